@@ -8,7 +8,11 @@ export default defineConfig({
     setupFiles: ['test/support/patience.ts'],
     sequence: { sequencer: LongestFirst },
     exclude: [
-      ...['**/node_modules/**', '**/build/**', '**/data/**', 'test/fixtures/**', 'test/clients/**'],
+      '**/node_modules/**',
+      '**/build/**',
+      '**/data/**',
+      'test/fixtures/**',
+      'test/clients/**',
       'test/console/screens/**',
     ],
     // Native modules crash with their process and not with the run. Files share the modules of their process, which

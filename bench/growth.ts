@@ -127,7 +127,11 @@ function measure(folder: string, subject: Subject, filter: string): Figures {
 
 function rowsOf(subject: Subject, sizes: readonly number[], figures: readonly Figures[]): Row[] {
   const one = (cost: string, growth: Row['growth'], unit: string, of: (figures: Figures) => number): Row => ({
-    ...{ subject, cost, growth, sizes, unit },
+    subject,
+    cost,
+    growth,
+    sizes,
+    unit,
     values: figures.map(of),
   });
   const costs = COSTS.flatMap(({ name, grows }) => {

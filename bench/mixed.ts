@@ -51,13 +51,19 @@ const UNLIMITED = Object.fromEntries(
 
 const { values } = parseArgs({
   options: {
-    ...{ seconds: { type: 'string', default: '60' }, events: { type: 'string', default: '21600' } },
-    ...{ batch: { type: 'string', default: '20' }, flags: { type: 'string', default: '36' } },
-    ...{ reads: { type: 'string', default: '2' } },
-    ...{ previews: { type: 'string', default: '6' }, persons: { type: 'string', default: '20000' } },
-    ...{ exports: { type: 'string', default: '10' }, 'export-every': { type: 'string', default: '15' } },
-    ...{ experiments: { type: 'string', default: '10' }, 'refresh-every': { type: 'string', default: '60' } },
-    ...{ history: { type: 'string', default: '100000' }, 'cpu-prof': { type: 'string' } },
+    seconds: { type: 'string', default: '60' },
+    events: { type: 'string', default: '21600' },
+    batch: { type: 'string', default: '20' },
+    flags: { type: 'string', default: '36' },
+    reads: { type: 'string', default: '2' },
+    previews: { type: 'string', default: '6' },
+    persons: { type: 'string', default: '20000' },
+    exports: { type: 'string', default: '10' },
+    'export-every': { type: 'string', default: '15' },
+    experiments: { type: 'string', default: '10' },
+    'refresh-every': { type: 'string', default: '60' },
+    history: { type: 'string', default: '100000' },
+    'cpu-prof': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -71,9 +77,14 @@ async function main(): Promise<number> {
   const variety: Variety = { persons: of('persons'), experiments: of('experiments'), exports: of('exports') };
   const seconds = of('seconds');
   const rates: Rates = {
-    ...{ seconds, batches: of('events') / of('batch') / seconds, batch: of('batch') },
-    ...{ flags: of('flags'), reads: of('reads') },
-    ...{ previews: of('previews') / 60, exportEvery: of('export-every'), refreshEvery: of('refresh-every') },
+    seconds,
+    batches: of('events') / of('batch') / seconds,
+    batch: of('batch'),
+    flags: of('flags'),
+    reads: of('reads'),
+    previews: of('previews') / 60,
+    exportEvery: of('export-every'),
+    refreshEvery: of('refresh-every'),
   };
   const server = await startServer();
   try {
@@ -171,14 +182,25 @@ function print({ kinds, late, broken, samples, lateTimers: timers, log }: Loaded
   console.log('Longest delays of the event loop above 20 ms, by the stage that took most of each');
   console.table(
     delaysIn(log).map(({ stage, delays, ms, cpuMs, gcMs, stages }) => ({
-      ...{ stage, delays, 'longest ms': ms, 'CPU ms': cpuMs, 'GC ms': gcMs, 'stages ms': stages },
+      stage,
+      delays,
+      'longest ms': ms,
+      'CPU ms': cpuMs,
+      'GC ms': gcMs,
+      'stages ms': stages,
     })),
   );
   console.log('Resources of the server');
   console.table(
     samples.map(({ second, rssMb, heapMb, externalMb, eventStoreMb, handles, diskMb, ...cpu }) => ({
-      ...{ second, 'RSS MB': rssMb, 'heap MB': heapMb, 'buffers MB': externalMb },
-      ...{ 'event store MB': eventStoreMb, handles, 'disk MB': diskMb, 'CPU s': cpu.cpuSeconds },
+      second,
+      'RSS MB': rssMb,
+      'heap MB': heapMb,
+      'buffers MB': externalMb,
+      'event store MB': eventStoreMb,
+      handles,
+      'disk MB': diskMb,
+      'CPU s': cpu.cpuSeconds,
       'CPU s of the event loop': cpu.mainCpuSeconds,
     })),
   );

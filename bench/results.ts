@@ -242,7 +242,10 @@ async function afterNewEvents(
   const engine = await DuckDbEngine.open({ ...options, threads: engineThreads(), log });
   const computed: Computed[] = [];
   const results = new UnitResults({
-    ...{ engine, clock, log, limits: { minMs: 0 } },
+    engine,
+    clock,
+    log,
+    limits: { minMs: 0 },
     computed: (how) => computed.push(how),
   });
   const persons = Math.max(1, Math.round(rows / 10));
@@ -322,11 +325,21 @@ function newEvent(seq: number, persons: number, end: number): EventRow {
   const name = seq % 10 === 5 ? 'order completed' : event;
   const at = end + seq;
   return {
-    ...{ seq, teamId: 1, uuid: randomUUID(), event: name, distinctId: `person-${person}` },
+    seq,
+    teamId: 1,
+    uuid: randomUUID(),
+    event: name,
+    distinctId: `person-${person}`,
     personId: idOf(person),
-    ...{ timestamp: at, createdAt: at, arrivedAt: at, personProperties: null, elementsChain: '' },
+    timestamp: at,
+    createdAt: at,
+    arrivedAt: at,
+    personProperties: null,
+    elementsChain: '',
     properties: JSON.stringify({
-      ...{ $browser: 'Firefox', value: (seq % 9999) / 100, '$feature/bench': variant },
+      $browser: 'Firefox',
+      value: (seq % 9999) / 100,
+      '$feature/bench': variant,
       ...(name === '$feature_flag_called' && { $feature_flag: 'bench', $feature_flag_response: variant }),
     }),
   };

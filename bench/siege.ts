@@ -79,7 +79,9 @@ async function besiege(name: string, options: Options) {
         batch: statuses(seen.batch),
         attacker: tally(outcome.statuses),
         'peak MB': peak,
-        ...{ acknowledged, lost, doubled },
+        acknowledged,
+        lost,
+        doubled,
         note: outcome.note ?? '',
       },
       isBroken: !isAlive || peak > options.memoryMb || peak === 0 || lost + doubled > 0,
@@ -123,9 +125,12 @@ function table(rows: readonly Record<string, unknown>[]) {
 
 const { values } = parseArgs({
   options: {
-    ...{ filter: { type: 'string', default: '' }, memory: { type: 'string', default: '512' } },
-    ...{ seconds: { type: 'string', default: '60' }, json: { type: 'boolean', default: false } },
-    ...{ verbose: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    filter: { type: 'string', default: '' },
+    memory: { type: 'string', default: '512' },
+    seconds: { type: 'string', default: '60' },
+    json: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(HELP);

@@ -29,7 +29,8 @@ Options:
 
 const { values } = parseArgs({
   options: {
-    ...{ program: { type: 'string', default: 'bin/weir.js' }, runs: { type: 'string', default: '3' } },
+    program: { type: 'string', default: 'bin/weir.js' },
+    runs: { type: 'string', default: '3' },
     help: { type: 'boolean', default: false },
   },
 });

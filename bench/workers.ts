@@ -29,9 +29,12 @@ Needs the peers that .ci/peers installs.`;
 
 const { values } = parseArgs({
   options: {
-    ...{ rows: { type: 'string', default: '20000' }, runs: { type: 'string', default: '12' } },
-    ...{ workers: { type: 'string', default: '0,1,2,3' }, rounds: { type: 'string', default: '3' } },
-    ...{ measurement: { type: 'string' }, help: { type: 'boolean', default: false } },
+    rows: { type: 'string', default: '20000' },
+    runs: { type: 'string', default: '12' },
+    workers: { type: 'string', default: '0,1,2,3' },
+    rounds: { type: 'string', default: '3' },
+    measurement: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
 
@@ -148,8 +151,12 @@ async function fill(server: Running, rows: number): Promise<void> {
 
 async function createExport(server: Running, minio: MinioPeer, bucket: string, n: number): Promise<string> {
   const config = {
-    ...{ bucket_name: bucket, region: minio.region, endpoint_url: minio.endpoint, prefix: `export-${n}` },
-    ...{ aws_access_key_id: minio.accessKeyId, aws_secret_access_key: minio.secretAccessKey },
+    bucket_name: bucket,
+    region: minio.region,
+    endpoint_url: minio.endpoint,
+    prefix: `export-${n}`,
+    aws_access_key_id: minio.accessKeyId,
+    aws_secret_access_key: minio.secretAccessKey,
     file_format: 'JSONLines',
   };
   const body = { name: `Export ${n}`, interval: 'every 5 minutes', destination: { type: 'S3', config } };
@@ -194,10 +201,16 @@ function measurementOf(layouts: readonly Layout[], rows: number): string {
   const { workers, delivered } = layouts.toSorted((a, b) => a.workers - b.workers).at(-1)!;
   const cores = availableParallelism();
   return JSON.stringify({
-    ...{ workers, worker_cores: cores / Math.max(1, workers), clickhouse_cores: cores },
+    workers,
+    worker_cores: cores / Math.max(1, workers),
+    clickhouse_cores: cores,
     runs: delivered.map((seconds, n) => ({
-      ...{ export: `export ${n}`, host: 'store 0', format: 'JSON lines', rows },
-      ...{ due_seconds: 0, delivered_seconds: seconds },
+      export: `export ${n}`,
+      host: 'store 0',
+      format: 'JSON lines',
+      rows,
+      due_seconds: 0,
+      delivered_seconds: seconds,
     })),
   });
 }

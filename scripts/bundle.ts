@@ -42,7 +42,11 @@ export async function bundle({ write }: { write: boolean }): Promise<Metafile[]>
     },
     outdir: DIST,
     // The output is not minified, so that stack traces are readable.
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', ...common },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    ...common,
     external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
     define: { 'import.meta.compiled': 'true' },
     banner: { js: REQUIRE },
@@ -50,7 +54,8 @@ export async function bundle({ write }: { write: boolean }): Promise<Metafile[]>
   });
   const sandbox = await build({
     ...OPTIONS,
-    ...{ entryPoints: [join(ROOT, 'src/events/sandbox/worker_main.ts')], outfile: join(DIST, 'sandbox.cjs') },
+    entryPoints: [join(ROOT, 'src/events/sandbox/worker_main.ts')],
+    outfile: join(DIST, 'sandbox.cjs'),
     ...common,
   });
   return [server.metafile!, sandbox.metafile!];

@@ -72,7 +72,8 @@ const workflowBundle = { code: readFileSync(join(shipped, 'workflow.cjs'), 'utf8
 Runtime.install({ logger: new DefaultLogger('WARN') });
 await Worker.runReplayHistory({ workflowBundle }, history, 'weir-run-replayed');
 const worker = run(process.execPath, whole, ['work', '--check'], {
-  ...{ WEIR_SECRET_KEY: randomBytes(32).toString('base64'), WEIR_TEMPORAL: '127.0.0.1:1' },
+  WEIR_SECRET_KEY: randomBytes(32).toString('base64'),
+  WEIR_TEMPORAL: '127.0.0.1:1',
   WEIR_EVENTS: 'clickhouse://weir@127.0.0.1:1/weir',
 });
 assert.match(worker.stdout, /FAIL .*Run: npm install @clickhouse\/client/);
@@ -141,7 +142,9 @@ function run(node: string, at: string, args: readonly string[], own: Readonly<Re
  */
 async function serves(node: string): Promise<void> {
   const child = spawn(node, [program(whole), 'serve'], {
-    ...{ cwd: whole, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] },
+    cwd: whole,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
     const url = await listening(child);

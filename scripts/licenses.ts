@@ -6,8 +6,20 @@ const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
 /** Licenses (SPDX) that allow distribution with Weir under its own license, provided that their texts are kept. */
 const ALLOWED = new Set([
-  ...['0BSD', 'MIT', 'MIT-0', 'ISC', 'Zlib', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
-  ...['BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BSL-1.0', 'Python-2.0', 'CC-BY-4.0'],
+  '0BSD',
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Zlib',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BSL-1.0',
+  'Python-2.0',
+  'CC-BY-4.0',
 ]);
 
 /** Packages that state their license only in the legacy form of package.json, which the lock file does not contain. */

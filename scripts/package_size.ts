@@ -18,7 +18,9 @@ export interface Archive {
 /** Builds and packs this repository into `folder`. */
 export function pack(folder: string): Archive {
   const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    ...{ cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The output begins with the lines that `prepack` prints.
   const [{ filename, files }] = JSON.parse(output.slice(output.search(/^\[/m))) as [

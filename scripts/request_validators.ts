@@ -70,9 +70,15 @@ export function requestValidators(source: object): string {
 function compiled(roots: ReadonlyMap<string, Schema>): string {
   const compiler = new Ajv({
     // With `verbose`, errors contain the value and the schema, from which the message of a response is written.
-    ...{ verbose: true, messages: false, useDefaults: true, inlineRefs: false },
+    verbose: true,
+    messages: false,
+    useDefaults: true,
+    inlineRefs: false,
     // Unknown keywords and formats are errors; optional properties without a type and the like are not.
-    ...{ strictSchema: true, strictTypes: false, strictTuples: false, strictRequired: false },
+    strictSchema: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
     // An integer with too many digits is infinite, and the error is that of its maximum.
     strictNumbers: false,
     code: { source: true, esm: true, lines: true, optimize: 1 },

@@ -77,13 +77,15 @@ function predicted(given: Given): string {
     throw new Error(`--failure ${failure} needs --workers of at least 1`);
   }
   const scenario = {
-    ...{ eventsPerSecond: number('events', DEFAULTS.eventsPerSecond), workers },
+    eventsPerSecond: number('events', DEFAULTS.eventsPerSecond),
+    workers,
     cores: number('cores', DEFAULTS.cores),
     clickhouseCores: number('clickhouse-cores', DEFAULTS.clickhouseCores),
     projects: number('projects', DEFAULTS.projects),
     eventsPerRequest: number('batch', DEFAULTS.eventsPerRequest),
     hours: number('hours', DEFAULTS.hours),
-    ...{ failure: failure as FailureName, seed: number('seed', DEFAULTS.seed) },
+    failure: failure as FailureName,
+    seed: number('seed', DEFAULTS.seed),
   };
   const prices = {
     coreHour: number('core-hour', PRICES.coreHour),

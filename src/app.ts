@@ -79,7 +79,8 @@ export async function createApp(options: AppOptions) {
   const moving = { config, clock, log, ids };
   await moveAtStart(moving);
   const opened = await openStores({
-    ...{ ...moving, flush: () => flusher.flush() },
+    ...moving,
+    flush: () => flusher.flush(),
     stretches: compaction?.stretches,
   });
   const { engine, local, stores, shaper, database, box, stagingRoot, closeEvents } = opened;
@@ -93,7 +94,11 @@ export async function createApp(options: AppOptions) {
   const steady = new SteadyClock(clock);
   const counter = new EventCounter({ ...base, engine, clock: steady });
   const flusher: Flusher = new Flusher({
-    ...{ inbox: stores.inbox, overrides: stores.overrides, engine, clock, log },
+    inbox: stores.inbox,
+    overrides: stores.overrides,
+    engine,
+    clock,
+    log,
     countUpTo: (seq) => counter.countUpTo(seq),
   });
   const events = {
@@ -104,7 +109,10 @@ export async function createApp(options: AppOptions) {
   };
   const metrics = new Metrics(VERSION);
   const compactor = new Compactor({
-    ...{ engine, clock, log, minAgeMs: compaction?.minAgeMs },
+    engine,
+    clock,
+    log,
+    minAgeMs: compaction?.minAgeMs,
     compacted: (events, seconds) => metrics.countCompaction(events, seconds),
   });
   const gates = createQueryGates(config, clock, metrics);
@@ -112,7 +120,12 @@ export async function createApp(options: AppOptions) {
   const stored = () => flusher.nudge();
   const newConnections = new NewConnections();
   const capture = createCapture({
-    ...{ ...base, steady, accounts, limits, metrics, stored },
+    ...base,
+    steady,
+    accounts,
+    limits,
+    metrics,
+    stored,
     runLater: (work) => newConnections.runAfter(() => runStage('capture', work)),
   });
   const { arrivals, clockWatch } = capture;
@@ -123,7 +136,8 @@ export async function createApp(options: AppOptions) {
     exportsDir: join(config.dataDir, 'exports'),
     isGone,
     isForeign: (id, teamId) => stores.exports.isForeign(id, teamId),
-    ...{ egress, clock },
+    egress,
+    clock,
   });
   const webhooks = createWebhooks({ ...base, egress, box, mail, metrics });
   const notices = new Notices({ ...base, clock: steady, recorded: () => webhooks.sender.nudge() });
@@ -135,10 +149,21 @@ export async function createApp(options: AppOptions) {
     ).openRemoteWork({ ...base, ...temporal, stores, flusher, isGone }));
   const exportsModule = createExports({
     remote: remote?.work ?? null,
-    ...{ ...base, clock: steady, notices, destinations, egress, stagingRoot, box },
+    ...base,
+    clock: steady,
+    notices,
+    destinations,
+    egress,
+    stagingRoot,
+    box,
     sources: {
-      ...{ events: engine, shaper, flusher, gate: arrivals, removals },
-      ...{ ledger: stores.ledger, persons: stores.persons },
+      events: engine,
+      shaper,
+      flusher,
+      gate: arrivals,
+      removals,
+      ledger: stores.ledger,
+      persons: stores.persons,
       removedBefore: (teamId) => stores.projects.eventsRemovedBefore(teamId),
     },
     limits: {
@@ -155,18 +180,33 @@ export async function createApp(options: AppOptions) {
   });
   const repeats = new IdempotencyStore(database, box, stores.projects);
   const retention = createRetention({
-    ...{ ...base, clock: steady, repeats, engine, flusher, arrivals, removals, stagingRoot, metrics },
+    ...base,
+    clock: steady,
+    repeats,
+    engine,
+    flusher,
+    arrivals,
+    removals,
+    stagingRoot,
+    metrics,
     exports: exportsModule,
   });
   const eventOverview = createEventOverview({
-    ...{ ...base, clock: steady, counter, engine, refused: capture.refused },
+    ...base,
+    clock: steady,
+    counter,
+    engine,
+    refused: capture.refused,
     bounded: (teamId, signal, work) => exportsModule.reads.run({ teamId, query: null, signal }, work),
   });
 
   const { flags, services: flagServices } = createFlags({ ...base, ...events, accounts, limits, metrics });
   const unitResults = new UnitResults({
     // Rows of units are in the file of the folder, and are computed from the events in it.
-    ...{ engine: local, clock, log, limits: options.unitResults },
+    engine: local,
+    clock,
+    log,
+    limits: options.unitResults,
     computed: (how) => metrics.countComputed(how),
     isRunning: (teamId, experimentId) => {
       const found = stores.experiments.read({ teamIds: [teamId] }, experimentId);
@@ -174,19 +214,25 @@ export async function createApp(options: AppOptions) {
     },
   });
   const experiments = createExperiments({
-    ...{ ...base, ...events, accounts, projectSettings, flags, notices },
-    ...{
-      gate: gates.results,
-      removals,
-      unitResults: engine === local ? unitResults : { engineOf: () => engine, once: engine },
-    },
+    ...base,
+    ...events,
+    accounts,
+    projectSettings,
+    flags,
+    notices,
+    gate: gates.results,
+    removals,
+    unitResults: engine === local ? unitResults : { engineOf: () => engine, once: engine },
   });
   flags.onChange((after, before) => experiments.services.experiments.followFlag(after, before));
   const queue = remote?.queue ?? null;
   const health = createHealth({ ...base, engine, flusher, clockWatch, metrics, queue });
   const { dataDir } = config;
   const backups = new BackupSocket({
-    ...{ dataDir, clock, log, freeze: (pin) => local.freeze(pin) },
+    dataDir,
+    clock,
+    log,
+    freeze: (pin) => local.freeze(pin),
     copyEvents: ({ to, ...request }) => copyInUse(opened, moving, { to: eventPlace(to), ...request }),
   });
   const { inbox } = stores;
@@ -241,7 +287,12 @@ export async function createApp(options: AppOptions) {
     webhookDeliveries: webhooks.deliveries,
   };
   const http = createHttp({
-    ...{ ...base, auth, limits, metrics, newConnections, consoleFiles },
+    ...base,
+    auth,
+    limits,
+    metrics,
+    newConnections,
+    consoleFiles,
     contract: new Contract(),
     checkResponse: config.validateResponses ? await createResponseCheck() : null,
     handlers: createHandlers(services),

@@ -286,6 +286,10 @@ describe('shape', () => {
     expect(missing, 'a thing is found by saying its name').toEqual([]);
   });
 
+  test('properties of an object are written in it, not in a literal that is spread into it', () => {
+    expect(uses(/\.\.\.\{/, /^$/)).toEqual([]);
+  });
+
   test('imports say that they are of TypeScript files', () => {
     const wrong = imports(
       /^(src|handlers)\//,

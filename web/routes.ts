@@ -197,8 +197,7 @@ export function preload({ pathname, search }: Location): Promise<unknown> {
     const shown = route.tabs?.find((each) => each.id === tab) ?? route.tabs?.[0];
     // A failure is shown by the component that needs the file.
     const files = [route.screen, shown?.chunk].map((chunk) => chunk?.load().catch(() => undefined));
-    if (project_id !== undefined)
-      route.prefetch?.({ ...{ project_id, id, run, tab }, hasSearch: search !== '' });
+    if (project_id !== undefined) route.prefetch?.({ project_id, id, run, tab, hasSearch: search !== '' });
     return Promise.all([...files, prefetched()]);
   }
   return prefetched();

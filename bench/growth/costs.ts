@@ -14,7 +14,9 @@ const nextVisitor = () => `person-${String(1 + (visitor++ % 9000)).padStart(8, '
 
 function batch(on: Measured): Promise<unknown> {
   const events = Array.from({ length: 100 }, (_, i) => ({
-    ...{ uuid: randomUUID(), event: '$pageview', timestamp: isoFromMs(on.clock.now()) },
+    uuid: randomUUID(),
+    event: '$pageview',
+    timestamp: isoFromMs(on.clock.now()),
     distinct_id: nextVisitor(),
     properties: { $current_url: `https://shop.example/p/${i}`, $browser: 'Firefox', $set: { last: i } },
   }));

@@ -20,7 +20,9 @@ function claimer({ database }: App): () => void {
       log: () => undefined,
     },
     queues: new WaitingQueues({ database, waiting, hosts: NOBODY }),
-    ...{ waiting, hosts: NOBODY, clock: { now: () => now, elapsed: () => now } },
+    waiting,
+    hosts: NOBODY,
+    clock: { now: () => now, elapsed: () => now },
     limits: { runs: 8, staging: 2, perExport: 3, perHost: 6 },
   });
   return () => {

@@ -193,8 +193,14 @@ export function fillState(folder: string, subject: Subject, size: number, world:
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('cache_size = -500000');
     const known = {
-      ...{ size, now: NOW, hour: HOUR, export: world.exportId, experiment: world.experimentId },
-      ...{ flag: world.flagId, cohort: world.cohortId, webhook: world.webhookId },
+      size,
+      now: NOW,
+      hour: HOUR,
+      export: world.exportId,
+      experiment: world.experimentId,
+      flag: world.flagId,
+      cohort: world.cohortId,
+      webhook: world.webhookId,
     };
     const run = (sql: string, values: Record<string, unknown> = {}) =>
       void sqlite.prepare(sql).run({ ...known, ...values });

@@ -17,13 +17,19 @@ function importOld({ app, world }: Measured): void {
 }
 
 const list = (name: string, path: string): Cost => ({
-  ...{ name, grows: { runs: 'log' }, run: get(exportPath(path)) },
+  name,
+  grows: { runs: 'log' },
+  run: get(exportPath(path)),
 });
 const late = (name: string, path: string): Cost => ({
-  ...{ name, grows: { runs: 'log' }, run: (on) => latePage(on, exportPath(path)(on.world)) },
+  name,
+  grows: { runs: 'log' },
+  run: (on) => latePage(on, exportPath(path)(on.world)),
 });
 const backfill = (name: string, path: string): Cost => ({
-  ...{ name, grows: { runs: 'linear' }, why: 'The failed runs of a backfill are counted.' },
+  name,
+  grows: { runs: 'linear' },
+  why: 'The failed runs of a backfill are counted.',
   run: get(exportPath(path)),
 });
 

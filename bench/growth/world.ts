@@ -42,8 +42,14 @@ export async function startServer(folder: string): Promise<Server> {
   const awake = () => performance.now() - began;
   const clock = new SystemClock({ date: () => NOW + Math.floor(awake()), awake, uptime: awake });
   const config: Config = {
-    ...{ ...readConfig({}), ...NO_LIMITS, dataDir: folder, port: 0, logLevel: 'error' },
-    ...{ apiKey: KEY, projectToken: TOKEN, experimentCheckMinutes: 0 },
+    ...readConfig({}),
+    ...NO_LIMITS,
+    dataDir: folder,
+    port: 0,
+    logLevel: 'error',
+    apiKey: KEY,
+    projectToken: TOKEN,
+    experimentCheckMinutes: 0,
   };
   const app = await createApp({ config, clock, log: createLog('error') });
   return { app, api: apiOf(await app.start()), clock, config };
@@ -55,7 +61,8 @@ function apiOf(origin: string): Api {
     new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body);
       const options = {
-        ...{ agent, method },
+        agent,
+        method,
         headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...headers },
       };
       const sent = request(origin + path, options, async (response) => {
@@ -83,12 +90,10 @@ export async function prepareWorld(folder: string, firstEvent: number): Promise<
     const { id: exportId } = await made('batch_exports', { name: 'Hourly', interval: 'hour', destination });
     const experiment = (key: string, start: number) =>
       made('experiments', {
-        ...{
-          name: key,
-          feature_flag_key: key,
-          start_date: new Date(start).toISOString(),
-          metrics: [REVENUE, ORDERS],
-        },
+        name: key,
+        feature_flag_key: key,
+        start_date: new Date(start).toISOString(),
+        metrics: [REVENUE, ORDERS],
       });
     const { id: experimentId } = await experiment('bench', firstEvent);
     const flags = (await api('GET', '/api/projects/1/feature_flags/')) as { results: { id: number }[] };
@@ -96,16 +101,20 @@ export async function prepareWorld(folder: string, firstEvent: number): Promise<
     const { id: cohortId } = await made('cohorts', { name: 'List', is_static: true });
     const condition = async (key: string, property: object) =>
       made('feature_flags', {
-        ...{ key, name: key, active: true },
+        key,
+        name: key,
+        active: true,
         filters: { groups: [{ properties: [property], rollout_percentage: 100 }] },
       });
     await condition('stored', { type: 'person', key: 'plan', value: 'pro', operator: 'exact' });
     await condition('in-cohort', { type: 'cohort', key: 'id', value: cohortId });
-    const { id: webhookId } = await made('webhooks', {
-      ...{ name: 'Hook', url: 'https://example.com/hook' },
-    });
+    const { id: webhookId } = await made('webhooks', { name: 'Hook', url: 'https://example.com/hook' });
     const world: World = {
-      ...{ exportId, experimentId, dayExperimentId, cohortId, webhookId },
+      exportId,
+      experimentId,
+      dayExperimentId,
+      cohortId,
+      webhookId,
       flagId: flags.results[0]!.id,
     };
     writeFileSync(file, JSON.stringify(world));

@@ -29,12 +29,10 @@ export function eventOf(index: number, number: number, time: number, variety: Va
   const person = Math.floor((number * 7919) / 13) % variety.persons;
   const { event, properties } = contentOf(number, person, variety);
   return JSON.stringify({
-    ...{
-      uuid: uuidIn(index),
-      event,
-      distinct_id: `person-${person}`,
-      timestamp: new Date(time).toISOString(),
-    },
+    uuid: uuidIn(index),
+    event,
+    distinct_id: `person-${person}`,
+    timestamp: new Date(time).toISOString(),
     properties: {
       ...properties,
       $current_url: `https://shop.example.com/products/${number % 997}?ref=mail&campaign=spring`,

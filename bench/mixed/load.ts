@@ -37,7 +37,9 @@ const TEMPLATES = 50;
 
 const get = (path: string): Sent => ({ path, headers: AUTHORIZED });
 const post = (path: string, body: object | string): Sent => ({
-  ...{ path, headers: JSON_TYPE, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  path,
+  headers: JSON_TYPE,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const P = '/api/projects/1';
 
@@ -52,7 +54,9 @@ function kindsOf({ project, variety, rates }: Plan, acknowledged: Record<string,
   });
   const batchOf = (number: number) => batches[number % TEMPLATES]!.make(number);
   const read = (name: string, path: (number: number) => string): Kind => ({
-    ...{ name, perSecond: rates.reads, request: (number) => get(path(number)) },
+    name,
+    perSecond: rates.reads,
+    request: (number) => get(path(number)),
   });
   const exportOf = (number: number) => project.exports[number % project.exports.length]!;
   const experimentOf = (number: number) => project.experiments[number % project.experiments.length]!;

@@ -40,7 +40,12 @@ interface Running extends Kind, KindFigures {
 export async function openLoop(port: number, kinds: readonly Kind[], seconds: number): Promise<LoopFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const running: Running[] = kinds.map((kind) => ({
-    ...{ ...kind, sent: 0, skipped: 0, statuses: [], times: [], next: 0 },
+    ...kind,
+    sent: 0,
+    skipped: 0,
+    statuses: [],
+    times: [],
+    next: 0,
   }));
   const late: number[] = [];
   const broken: string[] = [];
@@ -84,7 +89,11 @@ export async function openLoop(port: number, kinds: readonly Kind[], seconds: nu
   agent.destroy();
   return {
     kinds: running.map(({ name, sent, skipped, statuses, times }) => ({
-      ...{ name, sent, skipped, statuses, times },
+      name,
+      sent,
+      skipped,
+      statuses,
+      times,
     })),
     late,
     broken,

@@ -145,13 +145,17 @@ export const ATTACKS: Record<string, Run> = {
     flood(attack, { path: inBatch('/batch/'), body: gzipSync(brackets()), headers: GZIP }),
   'gzip bombs of 3 MB, 32 at a time': (attack) =>
     flood(attack, {
-      ...{ path: inBatch('/e/'), headers: GZIP, clients: 32 },
+      path: inBatch('/e/'),
+      headers: GZIP,
+      clients: 32,
       body: gzipSync(Buffer.from(`[${'[],'.repeat(MB)}[]]`)),
     }),
   'gzip bombs of 20 MB with a key': (attack) =>
     flood(attack, {
-      ...{ path: '/api/projects/1/batch_exports/', clients: 32 },
-      ...{ body: gzipSync(brackets()), headers: { ...GZIP, Authorization: `Bearer ${KEY}` } },
+      path: '/api/projects/1/batch_exports/',
+      clients: 32,
+      body: gzipSync(brackets()),
+      headers: { ...GZIP, Authorization: `Bearer ${KEY}` },
     }),
   '2000 slow uploads, a byte a second': (attack) =>
     connections(attack, 2000, (socket, second) => socket.write(second === 0 ? `${SLOW_HEAD}[` : ' ')),

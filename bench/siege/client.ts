@@ -37,14 +37,12 @@ export function send(port: number, { path, body, headers = {}, localAddress, age
       body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const outgoing = request(
       {
-        ...{
-          host: '127.0.0.1',
-          port,
-          path,
-          method,
-          agent: agent ?? false,
-          headers: { ...headers, ...length },
-        },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: agent ?? false,
+        headers: { ...headers, ...length },
         ...(localAddress === undefined ? {} : { localAddress }),
       },
       (response) => {

@@ -49,7 +49,10 @@ export async function watch(port: number, token: string, work: Promise<unknown>)
     }
   };
   const posted = (path: string, body: object): Sent => ({
-    ...{ path, body: JSON.stringify(body), headers: JSON_TYPE, localAddress: CLIENT },
+    path,
+    body: JSON.stringify(body),
+    headers: JSON_TYPE,
+    localAddress: CLIENT,
   });
   const groupOf = (sent: number) => sent.toString(16);
   const sendEvent = () => {

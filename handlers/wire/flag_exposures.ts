@@ -10,7 +10,10 @@ export function flagExposuresToWire(view: FlagExposuresView): Schemas['FeatureFl
     key: flagKey,
     distinct_id: distinctId,
     values: values.map(({ value, events, first, last }) => ({
-      ...{ value, events, first_at: isoFromMs(first / 1000), last_at: isoFromMs(last / 1000) },
+      value,
+      events,
+      first_at: isoFromMs(first / 1000),
+      last_at: isoFromMs(last / 1000),
     })),
     has_more_values: isCut,
   };

@@ -23,7 +23,11 @@ export function flagTestToWire({ flag, result, explanation }: FlagTest): Schemas
   const groups = objectsIn(flag.filters.groups);
   const { enrollment, holdout, sets } = explanation;
   return {
-    ...{ key, enabled, variant, payload, failed },
+    key,
+    enabled,
+    variant,
+    payload,
+    failed,
     reason: { code: reason.code, condition_index: reason.conditionIndex, description: reason.description },
     condition_sets: sets.map((set) => setToWire(set, objectsIn(groups[set.index]!.properties))),
     holdout: holdout && {

@@ -12,17 +12,28 @@ export function liveEventToWire(live: LiveEvent): components['schemas']['LiveEve
   if (live.status === 'accepted') {
     const { uuid, event, distinctId, timestamp, properties } = live.event;
     return {
-      ...{ status, received_at, event, uuid },
+      status,
+      received_at,
+      event,
+      uuid,
       distinct_id: distinctId,
       timestamp: isoFromMs(Math.floor(timestamp / 1000)),
       properties:
         properties.length > MAX_PROPERTIES ? null : (parseExact(properties) as Record<string, unknown>),
-      ...{ reason: null, events: 1 },
+      reason: null,
+      events: 1,
     };
   }
   const { uuid, event, code, detail, events } = live.event;
   return {
-    ...{ status, received_at, event, uuid, distinct_id: null, timestamp: null, properties: null },
-    ...{ reason: { code, detail }, events },
+    status,
+    received_at,
+    event,
+    uuid,
+    distinct_id: null,
+    timestamp: null,
+    properties: null,
+    reason: { code, detail },
+    events,
   };
 }

@@ -19,7 +19,10 @@ function detailsToWire(details: StatusDetails): Schemas['ServerStatusDetails'] {
     disk: { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
     stores: details.stores,
     runs: {
-      ...{ slots: runs.slots, active: runs.runs, staging: runs.staging, open: runs.open },
+      slots: runs.slots,
+      active: runs.runs,
+      staging: runs.staging,
+      open: runs.open,
       waiting: runs.waiting,
     },
   };

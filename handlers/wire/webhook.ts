@@ -18,7 +18,11 @@ export function webhookFromWire<B extends Schemas['WebhookUpdate'] | Schemas['We
 export function webhookToWire({ webhook, createdBy, url, recipients }: WebhookView): Schemas['Webhook'] {
   const { id, name, format, types, enabled } = webhook;
   return {
-    ...{ id, name, format, url, recipients: [...recipients] },
+    id,
+    name,
+    format,
+    url,
+    recipients: [...recipients],
     types: types as Schemas['NoticeType'][],
     batch_export_ids: webhook.batchExportIds,
     experiment_ids: webhook.experimentIds,
@@ -39,7 +43,10 @@ export function issuedWebhookToWire({ view, secret }: IssuedWebhook): Schemas['W
 export function deliveryToWire(delivery: LoggedDelivery): Schemas['WebhookDelivery'] {
   const { id, type, status, attempts } = delivery;
   return {
-    ...{ id, type, status, attempts },
+    id,
+    type,
+    status,
+    attempts,
     response_status: delivery.responseStatus,
     last_error: delivery.lastError,
     duration_ms: delivery.durationMs,

@@ -28,7 +28,9 @@ export function createExecution(simulation: Simulation, machinery: Machinery) {
     workers: createWorkers(simulation, Math.max(1, workers), cores),
     hostOf: createHosts(simulation),
     limits: {
-      ...{ runs: VALUES.maxRuns, perExport: VALUES.maxRunsPerExport, perHost: VALUES.maxRunsPerHost },
+      runs: VALUES.maxRuns,
+      perExport: VALUES.maxRunsPerExport,
+      perHost: VALUES.maxRunsPerHost,
       // Workers have limits of their own for reading.
       staging: isEmbedded ? VALUES.maxStaging : VALUES.maxRuns,
     },

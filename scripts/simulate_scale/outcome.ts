@@ -42,7 +42,8 @@ export function outcomeOf(simulated: Simulated): Outcome {
     lagsOf(runs.all.filter((run) => run.export.length === length).map(lagOf));
   return {
     scenario,
-    ...{ often: lagsFor(BUCKET_MS), hourly: lagsFor(HOUR_MS) },
+    often: lagsFor(BUCKET_MS),
+    hourly: lagsFor(HOUR_MS),
     inbox: ingestion.inboxDepth.highest(),
     atSenders: underLoad.atSenders,
     queue: { mean: underLoad.meanWaiting, max: runs.waiting.highest() },

@@ -8,9 +8,15 @@ import { PRICES, type Prices, serversFor, sizingOf, spellMachines } from './sizi
 import { simulateTrace } from './trace.ts';
 
 export const DEFAULTS: Scenario = {
-  ...{ eventsPerSecond: 10_000, workers: 2, cores: CONSTANTS.coresPerMachine.value, clickhouseCores: 16 },
-  ...{ projects: 20, eventsPerRequest: CONSTANTS.eventsPerRequest.value },
-  ...{ hours: 4, failure: 'none', seed: 1 },
+  eventsPerSecond: 10_000,
+  workers: 2,
+  cores: CONSTANTS.coresPerMachine.value,
+  clickhouseCores: 16,
+  projects: 20,
+  eventsPerRequest: CONSTANTS.eventsPerRequest.value,
+  hours: 4,
+  failure: 'none',
+  seed: 1,
 };
 
 const RATES = [1000, 10_000, 50_000];
@@ -26,7 +32,9 @@ interface Layout {
 }
 
 const scenarioOf = ({ eventsPerSecond, servers, workers }: Layout): Scenario => ({
-  ...{ ...DEFAULTS, workers, eventsPerSecond: Math.round(eventsPerSecond / servers) },
+  ...DEFAULTS,
+  workers,
+  eventsPerSecond: Math.round(eventsPerSecond / servers),
   clickhouseCores: eventsPerSecond / servers <= 1000 ? 4 : DEFAULTS.clickhouseCores,
 });
 
@@ -64,14 +72,22 @@ function sizingTable(outcome: Simulate, prices: Prices): string {
     return [
       ...cells,
       spellMachines(machines),
-      ...[duration(found.often.p99), duration(found.hourly.p50), duration(found.hourly.p99)],
+      duration(found.often.p99),
+      duration(found.hourly.p50),
+      duration(found.hourly.p99),
       `${whole(gigabytesPerDay)} GB`,
       `${dollars.machines.toFixed(2)} + ${dollars.storage.toFixed(2)}`,
     ];
   });
   const header = [
-    ...['events/s', 'layout', 'machines (cores each)', OFTEN[1]!, HOURLY[0]!, HOURLY[1]!],
-    ...['storage a day', 'dollars per billion: machines + storage for a month'],
+    'events/s',
+    'layout',
+    'machines (cores each)',
+    OFTEN[1]!,
+    HOURLY[0]!,
+    HOURLY[1]!,
+    'storage a day',
+    'dollars per billion: machines + storage for a month',
   ];
   return table(header, rows);
 }
@@ -87,14 +103,23 @@ function failureTable(outcome: Simulate): string {
     return [0, 2].flatMap((workers) => {
       const layout = { eventsPerSecond, servers, workers };
       return failuresOf(workers).map((failure) => [
-        ...[whole(eventsPerSecond), nameOf(layout), FAILURES[failure].title],
+        whole(eventsPerSecond),
+        nameOf(layout),
+        FAILURES[failure].title,
         ...failureCells(outcome({ ...scenarioOf(layout), failure })),
       ]);
     });
   });
   const header = [
-    ...['events/s', 'layout', 'failure', ...OFTEN, ...HOURLY],
-    ...['largest inbox', 'waiting runs: mean', 'max', 'missing, doubled, wrong intervals'],
+    'events/s',
+    'layout',
+    'failure',
+    ...OFTEN,
+    ...HOURLY,
+    'largest inbox',
+    'waiting runs: mean',
+    'max',
+    'missing, doubled, wrong intervals',
   ];
   return table(header, rows);
 }

@@ -82,9 +82,12 @@ function runOfJson(json: unknown, where: string): { run: TraceRun; deliveredMs: 
     );
   }
   const run: TraceRun = {
-    ...{ export: textOf(json, 'export', where), host },
-    ...{ format: format as Format, rows: integerOf(json, 'rows', where, [0, MAX_ROWS]) },
-    ...{ isBackfill, dueMs: due * SECOND_MS },
+    export: textOf(json, 'export', where),
+    host,
+    format: format as Format,
+    rows: integerOf(json, 'rows', where, [0, MAX_ROWS]),
+    isBackfill,
+    dueMs: due * SECOND_MS,
   };
   return { run, deliveredMs: delivered * SECOND_MS };
 }

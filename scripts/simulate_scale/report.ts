@@ -41,7 +41,9 @@ export function reportOf({ scenario, often, hourly, use, ...found }: Outcome, pr
 export function comparison(predicted: readonly number[], measured: readonly number[]): string {
   const rows = predicted.map((value, index) => [
     ['p50', 'p99', 'max', 'last delivery'][index]!,
-    ...[duration(value), duration(measured[index]!), (value / measured[index]!).toFixed(2)],
+    duration(value),
+    duration(measured[index]!),
+    (value / measured[index]!).toFixed(2),
   ]);
   return table(['', 'predicted', 'measured', 'predicted / measured'], rows);
 }

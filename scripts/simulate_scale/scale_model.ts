@@ -52,7 +52,10 @@ function createModel(scenario: Scenario, endMs: number) {
   const { eventsPerSecond, eventsPerRequest, projects, seed, workers } = scenario;
   const simulation = createSimulation();
   const ingestion = new Ingestion(simulation, {
-    ...{ eventsPerSecond, eventsPerRequest, endMs, random: seededRandom(seed) },
+    eventsPerSecond,
+    eventsPerRequest,
+    endMs,
+    random: seededRandom(seed),
     appendRows: workers === 0 ? VALUES.duckdbAppendRows : VALUES.clickhouseAppendRows,
   });
   const { limits, ...execution } = createExecution(simulation, scenario);
@@ -60,7 +63,8 @@ function createModel(scenario: Scenario, endMs: number) {
   const divide = divideAmong(projects);
   const runs = new Runs({
     deps: { simulation, log, server, ...execution, ...eventsFrom(ingestion, divide) },
-    ...{ limits, hasSeveralProjects: projects > 1 },
+    limits,
+    hasSeveralProjects: projects > 1,
   });
   const exports = exportsOf(projects);
   const createMissed = startSchedule({ simulation, server, runs, exports, endMs });

@@ -31,8 +31,13 @@ export function simulateTrace({ runs: given, maxRunsPerExport, ...machinery }: T
   const bucketsOf = (run: ModelRun) => rows.get(run)!;
   const runs = new Runs({
     deps: {
-      ...{ simulation, log, server, ...execution },
-      ...{ flushed: log.pass, stored: bucketsOf, acknowledged: bucketsOf },
+      simulation,
+      log,
+      server,
+      ...execution,
+      flushed: log.pass,
+      stored: bucketsOf,
+      acknowledged: bucketsOf,
     },
     limits: { ...limits, perExport: maxRunsPerExport ?? limits.perExport },
     hasSeveralProjects: false,

@@ -25,7 +25,9 @@ export interface WorkerPool {
 
 function createWorker(simulation: Simulation, cores: number): Worker {
   return {
-    ...{ isUp: true, free: VALUES.maxRuns, staging: createPermits(VALUES.maxStaging) },
+    isUp: true,
+    free: VALUES.maxRuns,
+    staging: createPermits(VALUES.maxStaging),
     cores: createShared(simulation, { capacity: cores }),
     network: createShared(simulation, { capacity: VALUES.networkBytes / 1000 }),
   };

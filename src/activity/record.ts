@@ -118,7 +118,12 @@ function write(database: Database, clock: Clock, { pending, caller }: Collected)
     const { scope, id, name, teamId, parentId } = entry;
     store.insert({
       ...base,
-      ...{ id: ids.uuid(), scope, itemId: id, teamId, parentId, activity: activityOf(entry) },
+      id: ids.uuid(),
+      scope,
+      itemId: id,
+      teamId,
+      parentId,
+      activity: activityOf(entry),
       organizationId: entry.organizationId ?? store.organizationOf(teamId!),
       detail: {
         name,

@@ -66,7 +66,9 @@ export class MembershipActivity {
       before: activity === 'created' ? null : row,
       after: activity === 'deleted' ? null : row,
       organizationId: invitation.organizationId,
-      ...{ activity, reason, follows },
+      activity,
+      reason,
+      follows,
     });
   }
 }

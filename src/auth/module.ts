@@ -55,13 +55,24 @@ export function createAuth(deps: AuthDeps): Auth {
   const invitations = new InvitationsService({ ...deps, members });
   const loginLinks = new LoginLinks(deps);
   const sessions = new SessionsService({
-    ...{ ...deps, keys, links: loginLinks, invitations },
+    ...deps,
+    keys,
+    links: loginLinks,
+    invitations,
     limits: { idleHours: config.sessionIdleHours, lifetimeHours: config.sessionLifetimeHours },
   });
   return {
-    ...{ accounts, invitations, keys, loginLinks, members, sessions },
+    accounts,
+    invitations,
+    keys,
+    loginLinks,
+    members,
+    sessions,
     oidc: new OidcService({
-      ...{ ...deps, sessions, invitations, keys },
+      ...deps,
+      sessions,
+      invitations,
+      keys,
       provider: deps.oidc && new OidcProvider(deps.oidc, oidcEgress(deps.oidc, deps)),
       domains: deps.oidc?.domains ?? [],
     }),

@@ -108,7 +108,9 @@ function secretKeyOf(sqlite: Sqlite.Database): string | null {
 export function requireContents(manifest: Manifest, { state, highSeq, counts }: Contents): void {
   const found: Record<string, unknown> = {
     ...counts,
-    ...{ store_id: state.storeId, high_seq: highSeq, last_seq: state.lastSeq },
+    store_id: state.storeId,
+    high_seq: highSeq,
+    last_seq: state.lastSeq,
   };
   if (state.isRemote !== (manifest.events_in !== undefined)) {
     throw new Error('The stores differ from manifest.json in the place of the events.');

@@ -60,7 +60,10 @@ async function cutByServer(socket: Socket, clock: Clock): Promise<Cut> {
     const { storeId, highSeq, bytes, cutAt } = await messages.expect('held');
     void messages.stayAlive(clock, closing.signal);
     return {
-      ...{ storeId, highSeq, bytes, cutAt },
+      storeId,
+      highSeq,
+      bytes,
+      cutAt,
       async pinned() {
         messages.send({ kind: 'pinned' });
         await messages.expect('released');
@@ -91,7 +94,10 @@ async function cutClosed(dataDir: string, clock: Clock): Promise<Cut> {
     if (file.storeId === null)
       throw new Error('The stores have no id yet. Start the server once with: weir serve');
     return {
-      ...{ storeId: file.storeId, highSeq: file.mark.highSeq, bytes, cutAt: clock.now() },
+      storeId: file.storeId,
+      highSeq: file.mark.highSeq,
+      bytes,
+      cutAt: clock.now(),
       pinned: async () => undefined,
       copied: async () => undefined,
       close: () => file.close(),

@@ -39,8 +39,14 @@ export interface Restored {
 
 /** Entries that do not make a folder count as used. */
 const HARMLESS = new Set([
-  ...[RESTORING, 'secret.key', 'lost+found', 'exports', 'weir.sock'],
-  ...['backup-history.json', 'backup-staging', LOCK],
+  RESTORING,
+  'secret.key',
+  'lost+found',
+  'exports',
+  'weir.sock',
+  'backup-history.json',
+  'backup-staging',
+  LOCK,
 ]);
 
 /**

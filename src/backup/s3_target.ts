@@ -42,8 +42,11 @@ export class S3Target implements BackupTarget {
   static async connect(egress: Egress, settings: S3Settings, workFolder: string): Promise<S3Target> {
     const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings;
     const config = {
-      ...{ bucket_name: bucket, region, endpoint_url: endpoint ?? '' },
-      ...{ aws_access_key_id: accessKeyId, aws_secret_access_key: secretAccessKey },
+      bucket_name: bucket,
+      region,
+      endpoint_url: endpoint ?? '',
+      aws_access_key_id: accessKeyId,
+      aws_secret_access_key: secretAccessKey,
     };
     const scope = { exportId: 'weir-backup', signal: new AbortController().signal, log: null };
     return new S3Target(await S3Store.connect(egress, config, scope), settings, workFolder);

@@ -168,10 +168,16 @@ async function fill(folder: string, sources: Sources & { snapshot: StateSnapshot
     throw new Error('The events were moved to another place meanwhile. Run this again.');
   }
   const manifest: Manifest = {
-    ...{ format: 'weir-backup', format_version: eventsIn ? 2 : 1, weir_version: VERSION },
+    format: 'weir-backup',
+    format_version: eventsIn ? 2 : 1,
+    weir_version: VERSION,
     ...(eventsIn && { events_in: eventsIn }),
-    ...{ store_id: cut.storeId, cut_at: isoFromMs(cut.cutAt) },
-    ...{ high_seq: highSeq, last_seq: state.lastSeq, secret_key_id: secretKeyId, counts },
+    store_id: cut.storeId,
+    cut_at: isoFromMs(cut.cutAt),
+    high_seq: highSeq,
+    last_seq: state.lastSeq,
+    secret_key_id: secretKeyId,
+    counts,
     files: [
       fileOf(STATE_FILE, await hashFile(files.state)),
       fileOf(EVENTS_FILE, copied),

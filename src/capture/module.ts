@@ -78,7 +78,15 @@ export function createCapture(deps: CaptureModuleDeps): Capture {
     maxIds: knownEventIds(),
   });
   const writer = new CaptureWriter({
-    ...{ database, inbox, eventIds, ledger, persons, overrides, groups, arrivals, ids },
+    database,
+    inbox,
+    eventIds,
+    ledger,
+    persons,
+    overrides,
+    groups,
+    arrivals,
+    ids,
   });
   const refused = new RefusedEvents({ clock: steady, ids });
   const capture = new CaptureService({

@@ -263,7 +263,9 @@ export class CaptureService {
     const { sentAt, historical } = submission;
     const replaced = noneReplaced();
     const context = {
-      ...{ sentAt, historical, hasLargeNumbers },
+      sentAt,
+      historical,
+      hasLargeNumbers,
       now: arrivals.now(),
       newUuid: () => ids.uuid(),
       replaced: (reason: ReplacedTime) => void replaced[reason]++,

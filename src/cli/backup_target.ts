@@ -55,8 +55,11 @@ async function openBucket(config: Config, bucket: string, prefix: string): Promi
   const credentials = credentialsOf(config);
   const { S3Target } = await import('../backup/s3_target.ts');
   const settings = {
-    ...{ bucket, prefix, ...credentials },
-    ...{ region: config.backupS3Region, endpoint: config.backupS3Endpoint },
+    bucket,
+    prefix,
+    ...credentials,
+    region: config.backupS3Region,
+    endpoint: config.backupS3Endpoint,
   };
   return S3Target.connect(new Egress(config.allowedHosts), settings, join(config.dataDir, 'backup-staging'));
 }

@@ -44,7 +44,8 @@ export async function executeRuns(config: Config): Promise<void> {
   const workOf: WorkerDeps['workOf'] = ({ order, ledger }, isGone) => {
     if (ledger === null) throw new Error('the order has no ledger');
     const known = {
-      ...{ highSeq: ledger.upToSeq, isInSeqOrder: ledger.isInSeqOrder },
+      highSeq: ledger.upToSeq,
+      isInSeqOrder: ledger.isInSeqOrder,
       range: (_teamId: number, start: number, end: number) => ledgerRange(ledger, start, end),
     };
     const stager = new Stager(
@@ -58,13 +59,22 @@ export async function executeRuns(config: Config): Promise<void> {
         remove: () => stager.remove(order),
         stage: (one, how) => staging.with(() => stager.stage(one, how)),
       },
-      ...{ box, ownProblems: PROBLEMS_OF_WORKERS, clock, log },
+      box,
+      ownProblems: PROBLEMS_OF_WORKERS,
+      clock,
+      log,
     });
   };
   let health: WorkerHealth | null = null;
   const worker = await startWorker({
-    ...{ access, queue, workOf, clock, log, ids: new RandomIds(clock) },
-    ...{ bundle: await workflowBundle(), maxRuns: config.maxConcurrentRuns },
+    access,
+    queue,
+    workOf,
+    clock,
+    log,
+    ids: new RandomIds(clock),
+    bundle: await workflowBundle(),
+    maxRuns: config.maxConcurrentRuns,
     ended: (result) => health?.ended(result),
   });
   console.error(

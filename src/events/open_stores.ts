@@ -59,7 +59,11 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
   const memoryBytes = config.engineMemoryMb === null ? engineMemory() : config.engineMemoryMb * 1_000_000;
   const pair = new PairGuard({ state: stateFile, store: storeFile }, ids, config.events !== null);
   const local = await DuckDbEngine.open({
-    ...{ file: storeFile, resultsFile: join(config.dataDir, 'results.duckdb'), stagingRoot, log, stretches },
+    file: storeFile,
+    resultsFile: join(config.dataDir, 'results.duckdb'),
+    stagingRoot,
+    log,
+    stretches,
     memoryBytes,
     threads: config.engineThreads ?? engineThreads(memoryBytes),
     admit: (found) => pair.admit(found),
@@ -78,8 +82,15 @@ export async function openStores(deps: OpenDeps): Promise<OpenedStores> {
     if (config.events === null) return { ...shared, engine: local, closeEvents: () => local.close() };
     const { ClickHouseLog } = await import('./clickhouse/clickhouse_log.ts');
     const deps = {
-      ...{ access: config.events, storeId, ids, flush, engine: local, stagingRoot },
-      ...{ marks: stores.eventLogMarks, inbox: stores.inbox, ledger: stores.ledger },
+      access: config.events,
+      storeId,
+      ids,
+      flush,
+      engine: local,
+      stagingRoot,
+      marks: stores.eventLogMarks,
+      inbox: stores.inbox,
+      ledger: stores.ledger,
     };
     const engine = await ClickHouseLog.open(deps, (reason) => log.error({ err: reason }, WAITING));
     const closeEvents = async () => {

@@ -86,7 +86,11 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
   const queryRunner = new QueryRunner({ ...parts, store: stores.metricResults, removedBefore });
   const testAccountFilters = (teamId: number) => projectSettings.testAccountFilters(teamId);
   const results = new ResultsService({
-    ...{ ...parts, queryRunner, looks: stores.looks, testAccountFilters, removedBefore },
+    ...parts,
+    queryRunner,
+    looks: stores.looks,
+    testAccountFilters,
+    removedBefore,
   });
   const deps = { ...parts, records };
   const experiments = new ExperimentsService({
@@ -111,7 +115,9 @@ export function createExperiments(parts: ExperimentsModuleDeps): Experiments {
       }),
     },
     watch: new ExperimentWatch({
-      ...{ ...deps, results, notices },
+      ...deps,
+      results,
+      notices,
       everyMs: parts.config.experimentCheckMinutes * MINUTE_MS,
     }),
     warm: (stopping) => warmAnalysis({ clock: parts.clock, log: parts.log }, stopping),

@@ -67,7 +67,10 @@ export class BackfillEstimates {
       return { rows, isExact: filters.length === 0 };
     }
     const selection = eventSelection(drafts.open(row), {
-      ...{ teamId: row.teamId, start, end, filters },
+      teamId: row.teamId,
+      start,
+      end,
+      filters,
       highSeq: null,
     });
     const counted = await reads.run({ teamId: row.teamId, query: null }, (signal) =>

@@ -192,7 +192,10 @@ export class Backfills {
     const now = clock.now();
     for (const run of queue.openOfBackfill(backfill.id)) machine.cancel(run);
     const cancelled = {
-      ...{ status: 'Cancelled' as const, finishedAt: now, lastUpdatedAt: now, cancelReason },
+      status: 'Cancelled' as const,
+      finishedAt: now,
+      lastUpdatedAt: now,
+      cancelReason,
       totalRecordsCount: store.sumRecords(backfill.id),
     };
     store.advance(backfill.id, cancelled);

@@ -139,7 +139,10 @@ export class Drafts {
     const submitted = input.destination?.config ?? {};
     const { model, qlQuery } = inputs;
     const accepted = acceptConfig({
-      ...{ destination, submitted, stored, model },
+      destination,
+      submitted,
+      stored,
+      model,
       isWhole: input.isWhole,
       formerModel: row?.model,
       custom: qlQuery !== null,

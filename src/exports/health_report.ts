@@ -59,7 +59,13 @@ export function healthOf(
   const isKnown = (from: number) => from === state.dataUntil && !state.reachesFurther;
   const dataUntil = dataUntilOf(state, (from) => (isKnown(from) ? from : intervals.reach(state, from)));
   return {
-    ...{ id, projectId, paused, lastSuccessAt, dataUntil, openRuns, oldestDueAt },
+    id,
+    projectId,
+    paused,
+    lastSuccessAt,
+    dataUntil,
+    openRuns,
+    oldestDueAt,
     nextDueAt: nextDueAt(state, dataUntil),
     intervalMs: isManual(state) ? null : nominalLength(state),
     ...tallies.of(id),

@@ -137,7 +137,16 @@ export function createExports(parts: ExportsDeps): ExportsModule {
   const health = (limit?: number) => reportHealth({ states, intervals, tallies, clock }, limit);
 
   const machine: RunMachine = new RunMachine({
-    ...{ database, runs, attempts, queue, waiting, exports, intervals, logs, clock, ids },
+    database,
+    runs,
+    attempts,
+    queue,
+    waiting,
+    exports,
+    intervals,
+    logs,
+    clock,
+    ids,
     owner: ids.uuid(),
     notices,
     failed: (run) => autoPause.after(run),
@@ -149,23 +158,27 @@ export function createExports(parts: ExportsDeps): ExportsModule {
 
   const hostKeys = new HostKeys({ waiting, destinations, box });
   const queues = new WaitingQueues({ database, waiting, hosts: hostKeys });
-  const slots = new RunScheduler({
-    ...{ machine, waiting, queues, hosts: hostKeys, clock },
-    limits: parts.limits,
-  });
+  const slots = new RunScheduler({ machine, waiting, queues, hosts: hostKeys, clock, limits: parts.limits });
   const stager = new Stager(sources, parts.stagingRoot);
   const local = new LocalWork({ destinations, stager, box, clock, log });
   const work = parts.remote === null ? local : new RoutedWork({ local, remote: parts.remote });
   const engine = new ExportsEngine({
     reconciler: new Reconciler({
-      ...{ database, exports, queue, backfills: store, intervals, machine, clock },
+      database,
+      exports,
+      queue,
+      backfills: store,
+      intervals,
+      machine,
+      clock,
       changes: new ChangedExports(database),
     }),
-    executor: new Executor({
-      ...{ machine, exports, sources, work, clock, log },
-      staged: parts.staged,
-    }),
-    ...{ machine, slots, work: local, clock, log },
+    executor: new Executor({ machine, exports, sources, work, clock, log, staged: parts.staged }),
+    machine,
+    slots,
+    work: local,
+    clock,
+    log,
   });
   // The server waits for the disk before it responds.
   const transact: Transact = (work) =>
@@ -185,17 +198,41 @@ export function createExports(parts: ExportsDeps): ExportsModule {
     engine,
     watch: new NoticeWatch({ database, notices, health, clock, log }),
     exports: new ExportsService({
-      ...{ database, exports, runs, intervals, logs, backfills, machine, drafts, clock, ids, transact },
+      database,
+      exports,
+      runs,
+      intervals,
+      logs,
+      backfills,
+      machine,
+      drafts,
+      clock,
+      ids,
+      transact,
       sources,
       waiting: (rows) => slots.waiting(rows),
     }),
     summaries: new ExportSummaries({
-      ...{ exports, states, intervals, tallies, clock, backfills: store, notices: parts.notices },
+      exports,
+      states,
+      intervals,
+      tallies,
+      clock,
+      backfills: store,
+      notices: parts.notices,
       summaries: new ExportSummaryStore(database),
       sources,
     }),
     runs: new RunsService({
-      ...{ database, exports, runs, attempts, logs, machine, backfills, clock, transact },
+      database,
+      exports,
+      runs,
+      attempts,
+      logs,
+      machine,
+      backfills,
+      clock,
+      transact,
       waiting: (rows) => slots.waiting(rows),
     }),
     backfills: new BackfillsService({ exports, store, backfills, estimates, clock, transact }),

@@ -12,8 +12,16 @@ export const FORM_COLUMNS = ['qlQuery', 'filters', 'destinationConfig'] as const
 
 /** Config keys that decide which rows are delivered, and in which form. Keys that help a failing delivery on are not among them. */
 const CONFIG_KEYS = [
-  ...['file_format', 'format', 'compression', 'max_file_size_mb', 'include_events', 'exclude_events'],
-  ...['write_mode', 'merge_key', 'properties_data_type', 'use_json_type'],
+  'file_format',
+  'format',
+  'compression',
+  'max_file_size_mb',
+  'include_events',
+  'exclude_events',
+  'write_mode',
+  'merge_key',
+  'properties_data_type',
+  'use_json_type',
 ];
 
 /** A field that would change: its name for people, and where the request has it. */

@@ -59,7 +59,9 @@ export function createFlags(deps: FlagsModuleDeps): Flags {
       flagEditor,
       flagTests: new FlagTests({ flags: cache, editor: flagEditor, subjects, clock: deps.clock }),
       flagEvaluator: new FlagEvaluator({
-        ...{ ...deps, flags: cache, subjects },
+        ...deps,
+        flags: cache,
+        subjects,
         projectFor: (principal, id) => accounts.projectFor(principal, id, 'feature_flag:read'),
         admitRequest: (projectId) => limits.admitProjectRequest(projectId),
         maxBodyBytes: config.maxBodyBytes,

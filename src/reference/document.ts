@@ -124,7 +124,11 @@ export class ReferenceDocument {
     const { operationId: id, tags, summary, description, deprecated, ...rest } = item[method];
     const parameters = [...(item.parameters ?? []), ...(rest.parameters ?? [])];
     return {
-      ...{ id, method, path, summary, description },
+      id,
+      method,
+      path,
+      summary,
+      description,
       tag: tags[0],
       deprecated: deprecated === true,
       scope: rest['x-required-scopes']?.[0] ?? null,

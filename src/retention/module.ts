@@ -37,7 +37,8 @@ export function createRetention(deps: RetentionDeps) {
   const { arrivals, clock, database, engine, exports, flusher, ids, log, metrics, removals, stores } = deps;
   const base = { database, stores, clock, ids, log, engine, removals };
   const events = new EventRetention({
-    ...{ ...base, flusher },
+    ...base,
+    flusher,
     undelivered: (teamId, since) => exports.undelivered(teamId, 'events', since),
     passRemoved: (teamId, before) => exports.passRemoved(teamId, before),
     warn: ({ id }, exportId, message) => exports.warn(id, exportId, message),
@@ -52,7 +53,8 @@ export function createRetention(deps: RetentionDeps) {
   });
   const persons = new PersonsService({ ...base, arrivals, requested: () => deletions.nudge() });
   const records = new RecordRetention({
-    ...{ ...base, repeats: deps.repeats },
+    ...base,
+    repeats: deps.repeats,
     records: new OldRecordStore(database),
   });
   return { events, records, deletions, persons };

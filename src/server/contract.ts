@@ -97,7 +97,9 @@ function share(document: Document): Shared {
   // openapi-backend reads the security schemes. The other parts are read above, and need not stay in memory.
   const { openapi, info, components } = document;
   const definition = {
-    ...{ openapi, info, paths: {} },
+    openapi,
+    info,
+    paths: {},
     components: { securitySchemes: components?.securitySchemes },
   } as Document;
   const router = new MatchedRouter({ definition });

@@ -64,8 +64,16 @@ export function createHttp(deps: HttpServerDeps): HttpServer {
   );
   metrics.gauge('weir_bodies_arriving', 'Request bodies that are still arriving.', () => uploads.open);
   const dispatcher = createDispatcher({
-    ...{ contract, handlers, limits, metrics, log, bodies, uploads },
-    ...{ accounts: auth.accounts, keys: auth.keys, sessions: auth.sessions },
+    contract,
+    handlers,
+    limits,
+    metrics,
+    log,
+    bodies,
+    uploads,
+    accounts: auth.accounts,
+    keys: auth.keys,
+    sessions: auth.sessions,
     idempotency: new Idempotency(deps.repeats, clock, log),
     requireProjectToken: (authorization) => capture.requireToken(authorization),
     lingering: new Lingering(clock, stopping),

@@ -45,7 +45,8 @@ async function createValidator(): Promise<ResponseValidator> {
   const reader = new OpenAPIBackend({ definition: document, quick: true, strict: true, handlers: {} });
   const { definition, router } = await reader.init();
   return new ResponseValidator({
-    ...{ definition, router },
+    definition,
+    router,
     lazyCompileValidators: true,
     // Optimized code takes three times as long to generate and is not faster.
     ajvOpts: { useDefaults: true, code: { optimize: false } },

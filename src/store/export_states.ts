@@ -180,9 +180,19 @@ export class ExportSummaryStore {
   recentRuns(id: string): RecentRun[] {
     const raw = this.#recent.all(id).sort((one, two) => one[13] - two[13]);
     return raw.map((run) => ({
-      ...{ id: run[0], status: run[1], reason: run[2], attempt: run[3], place: run[4] },
-      ...{ createdAt: run[5], startedAt: run[6], notBefore: run[7], finishedAt: run[8] },
-      ...{ inDoubtSince: run[9], start: run[10], end: run[11], rows: run[12] },
+      id: run[0],
+      status: run[1],
+      reason: run[2],
+      attempt: run[3],
+      place: run[4],
+      createdAt: run[5],
+      startedAt: run[6],
+      notBefore: run[7],
+      finishedAt: run[8],
+      inDoubtSince: run[9],
+      start: run[10],
+      end: run[11],
+      rows: run[12],
     }));
   }
 

@@ -54,8 +54,11 @@ export class IdempotencyStore {
         target: [idempotencyKeys.principalId, idempotencyKeys.key],
         set: {
           requestHash: sql`excluded.request_hash`,
-          ...{ status: null, headers: null, body: null },
-          ...{ createdAt: sql`excluded.created_at`, expiresAt: sql`excluded.expires_at` },
+          status: null,
+          headers: null,
+          body: null,
+          createdAt: sql`excluded.created_at`,
+          expiresAt: sql`excluded.expires_at`,
         },
         setWhere: sql`coalesce(${idempotencyKeys.expiresAt}, ${idempotencyKeys.createdAt} + ${sql.raw(String(DAY_MS))})
           <= excluded.created_at`,

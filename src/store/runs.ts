@@ -152,8 +152,10 @@ export class RunStore {
         teams: JSON.stringify(teamIds),
         statuses: query.statuses === null ? null : JSON.stringify(query.statuses),
         status: query.statuses?.[0] ?? null,
-        ...{ createdFrom: created.from, createdTo: created.to },
-        ...{ intervalFrom: interval.from, intervalTo: interval.to },
+        createdFrom: created.from,
+        createdTo: created.to,
+        intervalFrom: interval.from,
+        intervalTo: interval.to,
       },
     );
   }

@@ -104,7 +104,10 @@ export class DeliveryStore {
        WHERE status = 'pending' AND next_attempt_at IS NULL`,
     );
     this.#pages = new Keyset(sqlite, {
-      ...{ name: 'webhook_deliveries', columns: 'id', where: 'webhook_id = @webhook', size: PAGE },
+      name: 'webhook_deliveries',
+      columns: 'id',
+      where: 'webhook_id = @webhook',
+      size: PAGE,
     });
   }
 

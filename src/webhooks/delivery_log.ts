@@ -80,15 +80,14 @@ export class DeliveryLog {
     const { clock, ids } = this.#deps;
     const [id, noticeId] = [ids.uuid(), ids.uuid()];
     const notice = {
-      ...{
-        id: noticeId,
-        teamId: project.id,
-        type: TEST_TYPE,
-        object: 'webhook' as const,
-        objectId: webhook.id,
-      },
+      id: noticeId,
+      teamId: project.id,
+      type: TEST_TYPE,
+      object: 'webhook' as const,
+      objectId: webhook.id,
       data: { project_id: project.id, webhook_id: webhook.id, name: webhook.name },
-      ...{ change: noticeId, createdAt: clock.now() },
+      change: noticeId,
+      createdAt: clock.now(),
     };
     this.#deliveries.forgetTests(webhook.id, MAX_TESTS);
     this.#notices.forgetUndelivered(notice);

@@ -35,8 +35,13 @@ export function httpChannel({ egress, clock, body }: HttpChannelDeps): Channel {
     const reason = () => silentResponse('POST', LIMIT_MS);
     const response = await withinTime({ clock, ms: LIMIT_MS, reason, unless: signal }, (limited) =>
       egress.request({
-        ...{ method: 'POST', url: envelope.target.url!, headers, body: bytes, signal: limited },
-        ...{ timeoutMs: LIMIT_MS, maxBodyBytes: MAX_BODY_BYTES },
+        method: 'POST',
+        url: envelope.target.url!,
+        headers,
+        body: bytes,
+        signal: limited,
+        timeoutMs: LIMIT_MS,
+        maxBodyBytes: MAX_BODY_BYTES,
       }),
     );
     return outcomeOfResponse(response, clock.now());

@@ -59,9 +59,13 @@ export function mailChannel({ egress, clock, mail }: MailChannelDeps): Channel {
       const socket = await egress.connect({ host, port, signal: limited });
       try {
         const transport = createTransport({
-          ...{ host, port, secure: server.protocol === 'smtps:', ...credentialsOf(server) },
+          host,
+          port,
+          secure: server.protocol === 'smtps:',
+          ...credentialsOf(server),
           // The content must not name files or URLs for the library to read.
-          ...{ disableFileAccess: true, disableUrlAccess: true },
+          disableFileAccess: true,
+          disableUrlAccess: true,
           getSocket: (_options: unknown, done: (error: null, socket: { connection: Socket }) => void) =>
             done(null, { connection: socket }),
         } as Parameters<typeof createTransport>[0]);

@@ -38,7 +38,8 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const slack = httpChannel({ egress, clock, body: ({ payload }) => slackBody(payload) });
   const email = mailChannel({ egress, clock, mail });
   const sender = new WebhookSender({
-    ...{ ...deps, channels: { standard, slack, email } },
+    ...deps,
+    channels: { standard, slack, email },
     counted: (result) => deps.metrics.countDelivery(result),
   });
   return {

@@ -94,8 +94,15 @@ export class WebhooksService {
         throw invalid(`A project can have ${MAX_WEBHOOKS} webhooks. Delete one before creating another one.`);
       }
       this.#webhooks.insert({
-        ...{ types: [], batchExportIds: [], experimentIds: [], ...settings },
-        ...{ id, teamId: project.id, createdById: principal.userId, createdAt: now, updatedAt: now },
+        types: [],
+        batchExportIds: [],
+        experimentIds: [],
+        ...settings,
+        id,
+        teamId: project.id,
+        createdById: principal.userId,
+        createdAt: now,
+        updatedAt: now,
         target: sealTarget(box, { url, recipients, secret, previousSecret: null }),
       });
       recordWebhook(this.#deps, null, this.#webhooks.find(id)!);

@@ -43,7 +43,10 @@ export class Settlement {
       const webhook = webhooks.find(delivery.webhookId);
       if (!webhook) return;
       deliveries.settle(delivery.id, now, {
-        ...{ status, durationMs, responseStatus: outcome.status, lastError: outcome.error },
+        status,
+        durationMs,
+        responseStatus: outcome.status,
+        lastError: outcome.error,
         nextAttemptAt: wait === null ? null : now + wait,
       });
       // Without the mailbox of one recipient, the webhook is still of use to the others.

@@ -52,7 +52,8 @@ test('a key without limits is logged in all organizations of its user', () => {
 test('a key is logged where it is scoped to, by its masks alone', () => {
   const { keys, principal, entries, ours, projectId } = world();
   const { key, value } = keys.create(principal, {
-    ...{ label: 'One project', scopes: ['cohort:read'] },
+    label: 'One project',
+    scopes: ['cohort:read'],
     scopedTeams: [projectId],
   });
   const rolled = keys.roll(principal, key.id);

@@ -81,7 +81,10 @@ test('the first owner of a new organization is logged as a consequence of its cr
   expect(entries()).toMatchObject([
     { what: 'Organization created', trigger: null },
     {
-      ...{ actor: 'personal_api_key', userId: WORLD.userId, what: 'OrganizationMembership created', trigger },
+      actor: 'personal_api_key',
+      userId: WORLD.userId,
+      what: 'OrganizationMembership created',
+      trigger,
       changes: [{ field: 'role', before: null, after: 'owner' }],
     },
   ]);

@@ -39,8 +39,11 @@ interface Entry {
 }
 
 const changed = (type: string, field: string, before: unknown, after: unknown) => ({
-  ...{ type, action: 'changed', field },
-  ...{ before, after },
+  type,
+  action: 'changed',
+  field,
+  before,
+  after,
 });
 
 describe('a feature flag', () => {
@@ -89,8 +92,11 @@ describe('a feature flag', () => {
     const [deleted, created] = await entries(`${PROJECT}feature_flags/${id}/activity/`);
     expect(created.activity).toBe('created');
     expect(created.detail.changes).toContainEqual({
-      ...{ type: 'FeatureFlag', action: 'created', field: 'tags' },
-      ...{ before: null, after: ['a'] },
+      type: 'FeatureFlag',
+      action: 'created',
+      field: 'tags',
+      before: null,
+      after: ['a'],
     });
     expect(created.detail.changes.map(({ field }: { field: string }) => field)).not.toContain('deleted');
     expect(deleted).toMatchObject({ activity: 'deleted' });

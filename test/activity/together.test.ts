@@ -57,12 +57,7 @@ describe('together', () => {
     // What the failed one collected is gone.
     database.transact(() => record(renamed('second')));
     expect(rows().map(({ detail }) => detail.changes)).toEqual([
-      [
-        {
-          ...{ type: 'FeatureFlag', action: 'changed', field: 'name' },
-          ...{ before: 'New checkout', after: 'second' },
-        },
-      ],
+      [{ type: 'FeatureFlag', action: 'changed', field: 'name', before: 'New checkout', after: 'second' }],
     ]);
   });
 
@@ -96,10 +91,7 @@ describe('the actor', () => {
     expect((await app().request('DELETE', path)).status).toBe(204);
     const stored = sqlite().prepare('SELECT key_id, key_label, key_mask, activity FROM activity_log').all();
     expect(stored).toEqual([
-      {
-        ...{ key_id: WORLD.keyId, key_label: 'Example key' },
-        ...{ key_mask: 'phx_...abcd', activity: 'deleted' },
-      },
+      { key_id: WORLD.keyId, key_label: 'Example key', key_mask: 'phx_...abcd', activity: 'deleted' },
     ]);
   });
 
@@ -115,13 +107,16 @@ describe('the actor', () => {
     }
     expect(exports.find(WORLD.exportId)?.paused).toBe(true);
     expect(rows()).toContainEqual({
-      ...{ actor: 'system', activity: 'paused', scope: 'BatchExport' },
+      actor: 'system',
+      activity: 'paused',
+      scope: 'BatchExport',
       detail: expect.objectContaining({ reason: '3 of the last 24 runs failed.', trigger: null }),
     });
     const cancelled = rows().filter(({ scope }) => scope === 'BatchExportBackfill');
     expect(cancelled).toEqual([
       expect.objectContaining({
-        ...{ actor: 'system', activity: 'cancelled' },
+        actor: 'system',
+        activity: 'cancelled',
         detail: expect.objectContaining({ trigger: expect.objectContaining({ item_id: WORLD.exportId }) }),
       }),
     ]);

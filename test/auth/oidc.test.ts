@@ -19,7 +19,9 @@ const ADA = { sub: 'ada-1', email: 'Ada@Example.com', email_verified: true };
 
 function settingsOf(issuer: string) {
   return {
-    ...{ oidcIssuer: issuer, oidcClientId: CLIENT.id, oidcClientSecret: CLIENT.secret },
+    oidcIssuer: issuer,
+    oidcClientId: CLIENT.id,
+    oidcClientSecret: CLIENT.secret,
     oidcAllowedDomains: ['example.com'],
   };
 }
@@ -334,8 +336,11 @@ describe('the redirect to the provider', () => {
     const response = await new RedirectFollower().get(`${app.url}/login/oidc/?next=//evil.example`);
     const query = new URL(response.headers.get('location')!).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
-      ...{ client_id: CLIENT.id, response_type: 'code', code_challenge_method: 'S256' },
-      ...{ scope: 'openid email profile', redirect_uri: app.url + CALLBACK },
+      client_id: CLIENT.id,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      redirect_uri: app.url + CALLBACK,
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
     const [cookie] = response.headers.getSetCookie();
@@ -389,7 +394,8 @@ describe('signing out', () => {
     expect([left.status, left.headers.get('cache-control')]).toEqual([303, 'no-store']);
     expect(url.origin).toBe(peer.issuer);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ client_id: CLIENT.id, post_logout_redirect_uri: `${app.url}/login/` },
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: `${app.url}/login/`,
     });
     const page = await (await browser.get(url.href)).text();
     const action = /action="([^"]+)"/.exec(page)![1]!;

@@ -69,7 +69,10 @@ test('shows the session with its CSRF token to a reloaded page', async () => {
   const { status, json, headers } = await app().request('GET', CURRENT, { session });
   expect(status).toBe(200);
   expect(json).toMatchObject({
-    ...{ method: 'key', personal_api_key_id: WORLD.keyId, is_current: true, address: '127.0.0.1' },
+    method: 'key',
+    personal_api_key_id: WORLD.keyId,
+    is_current: true,
+    address: '127.0.0.1',
     csrf_token: session.csrfToken,
     scopes: ['*'],
     user: { email: 'ada@example.com' },
@@ -85,7 +88,8 @@ test('sets a cookie that scripts cannot read and other sites do not send', async
     /^weir_session=wrs_\w{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/,
   );
   const secure = await app().request('POST', SIGN_IN, {
-    ...{ key: null, body: { personal_api_key: API_KEY } },
+    key: null,
+    body: { personal_api_key: API_KEY },
     headers: { 'X-Forwarded-Proto': 'https' },
   });
   expect(cookieOf(secure)).toMatch(/^__Host-weir_session=wrs_\w{43}; .*SameSite=Strict; .*; Secure$/);
@@ -119,7 +123,8 @@ test('refuses a link that was used, has expired or does not exist, with a remedy
   ];
   for (const [link, reason] of refusals) {
     const { status, json, headers } = await app().request('POST', SIGN_IN, {
-      ...{ key: null, body: { login_link: link } },
+      key: null,
+      body: { login_link: link },
     });
     expect([status, headers.get('set-cookie')]).toEqual([401, null]);
     expect(json.detail).toBe(

@@ -19,17 +19,21 @@ const [MONDAY, TUESDAY, WEDNESDAY] = [5, 6, 7].map((day) => Date.UTC(2026, 0, da
 
 function manifestOf(cutAt: number, storeId: string, lastSeq: number): string {
   const files = ['weir.db', 'events.duckdb', 'claims.json'].map((name) => ({
-    ...{ name, bytes: 1, sha256: 'a'.repeat(64) },
+    name,
+    bytes: 1,
+    sha256: 'a'.repeat(64),
   }));
   return JSON.stringify({
-    ...{ format: 'weir-backup', format_version: 1, weir_version: '0.1.0', store_id: storeId, files },
-    ...{
-      cut_at: new Date(cutAt).toISOString(),
-      high_seq: 3,
-      last_seq: lastSeq,
-      secret_key_id: null,
-      counts: {},
-    },
+    format: 'weir-backup',
+    format_version: 1,
+    weir_version: '0.1.0',
+    store_id: storeId,
+    files,
+    cut_at: new Date(cutAt).toISOString(),
+    high_seq: 3,
+    last_seq: lastSeq,
+    secret_key_id: null,
+    counts: {},
   });
 }
 

@@ -11,18 +11,20 @@ import {
 const ID = '01a205a4-89e7-71c7-a820-f76b09d2b353';
 const sha256 = 'a'.repeat(64);
 const WHOLE: Manifest = {
-  ...{ format: 'weir-backup', format_version: 1, weir_version: '0.1.0', store_id: ID },
-  ...{
-    cut_at: '2026-01-31T13:00:00.001Z',
-    high_seq: 3,
-    last_seq: 5,
-    secret_key_id: null,
-    counts: { events: 3 },
-  },
+  format: 'weir-backup',
+  format_version: 1,
+  weir_version: '0.1.0',
+  store_id: ID,
+  cut_at: '2026-01-31T13:00:00.001Z',
+  high_seq: 3,
+  last_seq: 5,
+  secret_key_id: null,
+  counts: { events: 3 },
   files: ['weir.db', 'events.duckdb', 'claims.json'].map((name) => ({ name, bytes: 1, sha256 })),
 };
 const ELSEWHERE: Manifest = {
-  ...{ ...WHOLE, format_version: 2 },
+  ...WHOLE,
+  format_version: 2,
   events_in: { engine: 'clickhouse', url: 'http://127.0.0.1:8123', database: 'weir' },
 };
 

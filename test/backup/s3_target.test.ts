@@ -20,8 +20,12 @@ async function prepared() {
   const target = await S3Target.connect(
     new Egress(['127.0.0.1']),
     {
-      ...{ bucket: 'backups', prefix: '', region: 'us-east-1', endpoint: fake.endpoint },
-      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+      bucket: 'backups',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: fake.endpoint,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     },
     join(folder, 'staging'),
   );

@@ -16,7 +16,10 @@ async function listening() {
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-socket-'));
   const seen: string[] = [];
   const server = new BackupSocket({
-    ...{ dataDir, clock: new VirtualClock(), log: createLog('silent'), pinMs: 200 },
+    dataDir,
+    clock: new VirtualClock(),
+    log: createLog('silent'),
+    pinMs: 200,
     copyEvents: async () => ({ events: 0 }),
     async freeze(pin) {
       seen.push('held');
@@ -121,7 +124,9 @@ test('a command that dies with unread messages ends its copying, and the server 
     ended = resolve;
   });
   const server = new BackupSocket({
-    ...{ dataDir, clock: new VirtualClock(), log: createLog('silent') },
+    dataDir,
+    clock: new VirtualClock(),
+    log: createLog('silent'),
     freeze: async () => async () => undefined,
     async copyEvents({ onProgress, signal }) {
       // More than the buffers of both ends.

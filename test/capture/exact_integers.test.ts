@@ -34,7 +34,9 @@ async function exported(formats: readonly string[], more: object = {}): Promise<
   for (const format of formats) {
     const created = await app().request('POST', '/api/projects/1/batch_exports/', {
       body: {
-        ...{ name: format, interval: 'hour', ...more },
+        name: format,
+        interval: 'hour',
+        ...more,
         destination: { type: 'File', config: { prefix: format, file_format: format } },
       },
     });
@@ -107,8 +109,12 @@ describe('readers find them', () => {
       );
       expect(rows, format).toEqual([
         {
-          ...{ distinct_id: ID, id: ID, digits: ID, list: `[${INTEGERS.join(', ')}]` },
-          ...{ min: '-9223372036854775808', account: ID },
+          distinct_id: ID,
+          id: ID,
+          digits: ID,
+          list: `[${INTEGERS.join(', ')}]`,
+          min: '-9223372036854775808',
+          account: ID,
         },
       ]);
     }
@@ -126,8 +132,11 @@ describe('readers find them', () => {
         typeof(price) AS decimal FROM '${parquet}'`),
     ).toEqual([
       {
-        ...{ total: '18014398509481986', integer: 'BIGINT', unsigned: INTEGERS[3] },
-        ...{ price: '18014398509481986.02', decimal: 'DECIMAL(38,2)' },
+        total: '18014398509481986',
+        integer: 'BIGINT',
+        unsigned: INTEGERS[3],
+        price: '18014398509481986.02',
+        decimal: 'DECIMAL(38,2)',
       },
     ]);
     const values = ['18014398509481986', INTEGERS[3], '18014398509481986.02'];
@@ -164,7 +173,9 @@ print(json.dumps([[str(field.type), str(table[field.name][0])] for field in tabl
   test('in the preview of an export, compact and indented', async () => {
     await app().clock.advance(HOUR_MS);
     const body = {
-      ...{ name: 'Some', interval: 'hour', destination: { type: 'File', config: { prefix: 'p' } } },
+      name: 'Some',
+      interval: 'hour',
+      destination: { type: 'File', config: { prefix: 'p' } },
       ql_query: `SELECT (properties->>'$.id')::BIGINT AS id, properties->'$.list' AS list FROM events`,
     };
     const [compact, indented] = await Promise.all(
@@ -213,7 +224,10 @@ describe('values that cannot be kept', () => {
     const event = `{"event":"odd","distinct_id":"me","timestamp":"yesterday","properties":${HOSTILE}}`;
     const sent = await capture(event);
     expect(sent.json).toEqual({
-      ...{ status: 1, accepted: 1, duplicates: 0, rejected: [] },
+      status: 1,
+      accepted: 1,
+      duplicates: 0,
+      rejected: [],
       warnings: [
         { code: 'timestamp_unreadable', count: 1, detail: expect.stringContaining('ISO 8601') },
         { code: 'integer_rounded', count: 2, detail: expect.stringContaining('-2^63 to 2^64-1') },
@@ -233,7 +247,11 @@ describe('values that cannot be kept', () => {
     expect(app().logLines.filter((line) => line.includes('"integer_rounded":2'))).toHaveLength(1);
     const [path] = await exported(['JSONLines']);
     expect(JSON.parse(readFileSync(path!, 'utf8').split('\n')[0]!).properties).toEqual({
-      ...{ large: [2 ** 64, -(2 ** 63)], infinite: null, nul: 'ab', half: '\ufffdx', nested: { key: 1 } },
+      large: [2 ** 64, -(2 ** 63)],
+      infinite: null,
+      nul: 'ab',
+      half: '\ufffdx',
+      nested: { key: 1 },
     });
   });
 

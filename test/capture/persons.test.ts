@@ -158,7 +158,10 @@ describe('a merge with a person of many distinct ids', () => {
     if (where === 'in the store') await world.sendAll(view);
     await world.sendAll(...(where === 'in the store' ? [merge] : [view, merge]), ['viewed', 'small']);
     expect(world.of('small')).toMatchObject({
-      ...{ id, createdAt, isIdentified: 1, isDeleted: 0 },
+      id,
+      createdAt,
+      isIdentified: 1,
+      isDeleted: 0,
       properties: { name: 'small', small: true, large: true },
     });
     expect(world.same('small', 'large499') || world.same('small', 'large0')).toBe(true);

@@ -35,7 +35,15 @@ export function openCapture(state: { database: Database; clock: VirtualClock; id
     maxIds: 1_000_000,
   });
   const writer = new CaptureWriter({
-    ...{ database, inbox, eventIds, ledger, persons, overrides, groups, arrivals, ids },
+    database,
+    inbox,
+    eventIds,
+    ledger,
+    persons,
+    overrides,
+    groups,
+    arrivals,
+    ids,
   });
   const runLater = (work: () => void) => void setImmediate(work);
   const commits = new GroupCommit({ writer, log, runLater });

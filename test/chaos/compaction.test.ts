@@ -60,8 +60,12 @@ test(`${KILLS} kills during compaction lose nothing and double nothing (TEST_SEE
     const life = await live(random);
     const { rows, different, last, changed, high, uneven, gaps } = life.found;
     expect({ different, last, high, changed, uneven, gaps }, `after kill ${kill}`).toEqual({
-      ...{ different: rows, last: rows, high: rows },
-      ...{ changed: 0, uneven: 0, gaps: 0 },
+      different: rows,
+      last: rows,
+      high: rows,
+      changed: 0,
+      uneven: 0,
+      gaps: 0,
     });
     expect(rows).toBeGreaterThanOrEqual(acknowledged);
     acknowledged = Math.max(acknowledged, life.acknowledged);

@@ -28,37 +28,66 @@ function row(seq: number): EventRow {
   const at = START + ((seq * 104_729) % 10_000) * 60_000_000;
   const exposure = { $feature_flag: 'flag', $feature_flag_response: n % 2 === 0 ? 'control' : 'test' };
   return {
-    ...{ seq, teamId: 1, uuid: `01930000-0000-7000-8000-${String(seq).padStart(12, '0')}` },
-    ...{ event: name, distinctId: `user-${n}`, personId: person(n) },
-    ...{ timestamp: at, createdAt: START + seq * 1000, arrivedAt: START + seq * 1000 },
+    seq,
+    teamId: 1,
+    uuid: `01930000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+    event: name,
+    distinctId: `user-${n}`,
+    personId: person(n),
+    timestamp: at,
+    createdAt: START + seq * 1000,
+    arrivedAt: START + seq * 1000,
     properties: JSON.stringify({ amount: seq % 97, ...(name === '$feature_flag_called' && exposure) }),
-    ...{ personProperties: null, elementsChain: '' },
+    personProperties: null,
+    elementsChain: '',
   };
 }
 
 /** Persons of one variant; never a chain. */
 const merge = (seq: number): PersonOverride => ({
-  ...{ seq, teamId: 1 },
-  ...{ oldPersonId: person((4 * seq + 2) % PERSONS), personId: person((4 * seq) % PERSONS) },
+  seq,
+  teamId: 1,
+  oldPersonId: person((4 * seq + 2) % PERSONS),
+  personId: person((4 * seq) % PERSONS),
 });
 
 const exposures: ExposureSpec = {
-  ...{ teamId: 1, flagKey: 'flag', variants: ['control', 'test'], groupIndex: null },
-  ...{ from: START, to: START + 30 * DAY, asOf: START + 30 * DAY, onlyMatured: false },
-  ...{ exposure: null, activation: null, multipleVariants: 'exclude', filters: [], timezone: 'UTC' },
-  ...{ hasOverrides: true, breakdown: null, stratum: null },
+  teamId: 1,
+  flagKey: 'flag',
+  variants: ['control', 'test'],
+  groupIndex: null,
+  from: START,
+  to: START + 30 * DAY,
+  asOf: START + 30 * DAY,
+  onlyMatured: false,
+  exposure: null,
+  activation: null,
+  multipleVariants: 'exclude',
+  filters: [],
+  timezone: 'UTC',
+  hasOverrides: true,
+  breakdown: null,
+  stratum: null,
 };
 const matcher = (event: string): EventMatcher => ({ event, filters: [] });
 const asked = { exposures, window: null, lookback: DAY };
 const QUESTIONS: Record<string, TwoStageQuery> = {
   mean: stagedMean({
-    ...{ ...asked, outliers: null, threshold: null },
+    ...asked,
+    outliers: null,
+    threshold: null,
     source: { ...matcher('paid'), math: 'sum', property: 'amount', groupIndex: null },
   }),
   funnel: stagedFunnel({ ...asked, steps: [matcher('viewed'), matcher('paid')], order: 'ordered' }),
   retention: stagedRetention({
-    ...{ ...asked, lookback: null, start: matcher('viewed'), completion: matcher('paid') },
-    ...{ windowStart: 0, windowEnd: 3, unit: 'day', startHandling: 'first_seen' },
+    ...asked,
+    lookback: null,
+    start: matcher('viewed'),
+    completion: matcher('paid'),
+    windowStart: 0,
+    windowEnd: 3,
+    unit: 'day',
+    startHandling: 'first_seen',
   }),
 };
 
@@ -78,12 +107,17 @@ process.once('disconnect', () => process.exit(1));
 async function live(): Promise<void> {
   const log = createLog('silent');
   const engine = await DuckDbEngine.open({
-    ...{ file: `${folder}/events.duckdb`, resultsFile: `${folder}/results.duckdb` },
-    ...{ stagingRoot: `${folder}/staging`, log },
+    file: `${folder}/events.duckdb`,
+    resultsFile: `${folder}/results.duckdb`,
+    stagingRoot: `${folder}/staging`,
+    log,
   });
   const computed: Record<Computed, number> = { incremental: 0, rebuilt: 0, from_scratch: 0 };
   const results = new UnitResults({
-    ...{ engine, log, clock: new SystemClock(), limits: { minMs: 0 } },
+    engine,
+    log,
+    clock: new SystemClock(),
+    limits: { minMs: 0 },
     computed: (how) => computed[how]++,
   });
   const refresh = (name: string, query: TwoStageQuery) =>

@@ -69,8 +69,7 @@ test('a backup of a running server can be restored elsewhere', { timeout: TIMEOU
   expect(namesIn(join(to, name!))).toEqual(['claims.json', 'events.duckdb', 'manifest.json', 'weir.db']);
   const files = namesIn(join(to, name!)).map((file) => statSync(join(to, name!, file)).mode & 0o777);
   expect([...files, statSync(join(to, name!)).mode & 0o777, statSync(to).mode & 0o777]).toEqual([
-    ...[0o600, 0o600, 0o600, 0o600],
-    ...[0o700, 0o700],
+    0o600, 0o600, 0o600, 0o600, 0o700, 0o700,
   ]);
   expect(statSync(join(shop.folder, 'weir.sock')).mode & 0o777).toBe(0o600);
   await shop.end(server);
@@ -306,7 +305,8 @@ test('a wrong secret key is detected before the start', { timeout: TIMEOUT }, as
   const wrong = { WEIR_DATA_DIR: into, WEIR_SECRET_KEY: 'wrong:Zr8qv2Lw0xKd7fTy5mJp3sHb9nGc1e' };
   for (const args of [[], ['--check']]) {
     expect(await restore([to, ...args], wrong)).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: expect.stringContaining('The secret key is not the one of this backup'),
     });
   }

@@ -53,7 +53,8 @@ test('a backup of a running server is uploaded to a bucket and restored', { time
   expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('It holds 7 events') });
   const into = { ...env, WEIR_DATA_DIR: other.folder };
   expect(await runWeir(['restore', `${to}${names[1]}`], into)).toMatchObject({
-    ...{ code: 0, stdout: expect.stringContaining('It holds 6 events') },
+    code: 0,
+    stdout: expect.stringContaining('It holds 6 events'),
   });
   expect(await other.take(0, 8)).toEqual({ accepted: 2, duplicates: 6 });
   expect(await other.stored()).toEqual(once(0, 8));
@@ -82,7 +83,8 @@ test('a killed upload does not count as a backup, and the next backup removes it
   const program = await bundled('src/cli/main.ts');
   for (let round = 0; round < 3; round++) {
     const child = spawn(process.execPath, [program, 'backup', '--to', `s3://${bucket}`], {
-      ...{ stdio: 'ignore' as const, env: { PATH: process.env['PATH'], ...env } },
+      stdio: 'ignore' as const,
+      env: { PATH: process.env['PATH'], ...env },
     });
     const before = (await peer.keys(bucket)).length;
     while (child.exitCode === null && (await peer.keys(bucket)).length === before) await pause(1);
@@ -118,13 +120,16 @@ test('an unusable bucket is named, without a secret', { timeout: TIMEOUT }, asyn
   ];
   for (const [change, words] of cases) {
     const ran = await runWeir(['backup', '--to', `s3://${bucket}/x`], {
-      ...{ ...backupEnv(peer), WEIR_DATA_DIR: shop.folder, ...change },
+      ...backupEnv(peer),
+      WEIR_DATA_DIR: shop.folder,
+      ...change,
     });
     expect(ran).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
     expect(ran.stderr).not.toContain('canary-of-a-secret');
   }
   const absent = await runWeir(['backup', '--to', 's3://no-such-bucket-here'], {
-    ...{ ...backupEnv(peer), WEIR_DATA_DIR: shop.folder },
+    ...backupEnv(peer),
+    WEIR_DATA_DIR: shop.folder,
   });
   expect(absent).toMatchObject({
     code: 1,

@@ -111,8 +111,14 @@ test('an empty weir.db, as a full disk leaves it at the first start, is no state
   const env = { WEIR_DATA_DIR: mkdtempSync(join(dataDir, 'empty-')) };
   writeFileSync(join(env.WEIR_DATA_DIR, 'weir.db'), '', { mode: 0o600 });
   for (const line of [
-    ...['keys list', 'members list', 'console link', 'verify nothing', 'backup --to /nowhere'],
-    ...['doctor --accept-loss', 'doctor --reset-clock', 'keys rotate-secrets'],
+    'keys list',
+    'members list',
+    'console link',
+    'verify nothing',
+    'backup --to /nowhere',
+    'doctor --accept-loss',
+    'doctor --reset-clock',
+    'keys rotate-secrets',
     'events copy --to duckdb --switch',
   ]) {
     const ended = await weir(line.split(' '), env);

@@ -15,11 +15,16 @@ const MINUTES = 6;
 
 async function serve(dataDir: string) {
   const env = {
-    ...{ PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: dataDir, WEIR_SECRET_KEY: SECRET_KEY },
-    ...{ WEIR_PROJECT_TOKEN: PROJECT_TOKEN, NODE_OPTIONS: `--import=${PRELOAD}` },
+    PATH: process.env['PATH'],
+    PORT: '0',
+    WEIR_DATA_DIR: dataDir,
+    WEIR_SECRET_KEY: SECRET_KEY,
+    WEIR_PROJECT_TOKEN: PROJECT_TOKEN,
+    NODE_OPTIONS: `--import=${PRELOAD}`,
   };
   const child = spawn(process.execPath, [await bundled('src/cli/main.ts'), 'serve'], {
-    ...{ env, stdio: ['ignore', 'ignore', 'pipe'] },
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let words = '';

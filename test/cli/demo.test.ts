@@ -145,11 +145,9 @@ test('the results are those of all visitors, also when some were computed before
   const exposures = visitorsBefore(end, VISITORS)
     .slice(0, 500)
     .map(({ distinctId, seenAt }) => ({
-      ...{
-        event: '$feature_flag_called',
-        distinct_id: distinctId,
-        timestamp: new Date(seenAt).toISOString(),
-      },
+      event: '$feature_flag_called',
+      distinct_id: distinctId,
+      timestamp: new Date(seenAt).toISOString(),
       properties: { $feature_flag: 'checkout-page', $feature_flag_response: variantOf(distinctId) },
     }));
   let early = 0;

@@ -101,7 +101,12 @@ test.runIf(isRoot)('what a restore leaves that is killed', { timeout: 120_000 },
   const chosen = await chooseBackup(target, { name: null, at: null, now: clock.now() });
   const owners = new Set<number>();
   await restoreBackup({
-    ...{ target, chosen, clock, dataDir: other, replace: false, box: null },
+    target,
+    chosen,
+    clock,
+    dataDir: other,
+    replace: false,
+    box: null,
     onProgress: () => void owners.add(statSync(join(other, '.restoring')).uid),
   });
   expect([...owners]).toEqual([OWNER]);

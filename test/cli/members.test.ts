@@ -76,7 +76,8 @@ test('members are added with a key, get roles and are removed while the server r
   const { results } = (await server.request('GET', log)).json;
   expect(results).toMatchObject([
     ...['deleted', 'updated', 'created'].map((activity) => ({
-      ...{ activity, actor: { kind: 'command_line' } },
+      activity,
+      actor: { kind: 'command_line' },
       detail: { name: 'ada@example.com' },
     })),
     { activity: 'created', actor: { kind: 'system' }, detail: { name: 'owner@weir.invalid' } },

@@ -63,7 +63,10 @@ test('the new process keeps its id and its arguments, and prints nothing', async
   const { pid, errors, report } = await run({});
   expect(errors).toBe('');
   expect(report).toEqual({
-    ...{ pid, args: ['serve', '--port', '0'], arenas: '2', mapped: '65536' },
+    pid,
+    args: ['serve', '--port', '0'],
+    arenas: '2',
+    mapped: '65536',
     heap: ['--max-old-space-size=160', '--max-semi-space-size=4'],
   });
 });

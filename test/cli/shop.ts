@@ -123,7 +123,10 @@ export async function send(server: Running, from: number, to: number) {
 export async function imported(server: Running, from: number, to: number, at: number): Promise<void> {
   const timestamp = new Date(at).toISOString();
   const batch = Array.from({ length: to - from }, (_, n) => ({
-    ...{ uuid: uuid(from + n), event: 'imported', distinct_id: 'me', timestamp },
+    uuid: uuid(from + n),
+    event: 'imported',
+    distinct_id: 'me',
+    timestamp,
   }));
   await call(server, 'POST', '/batch/', { api_key: TOKEN, historical_migration: true, batch });
 }

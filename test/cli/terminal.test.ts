@@ -14,8 +14,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'weir-terminal-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const COMMANDS = [
-  ...['serve', 'demo', 'doctor', 'verify', 'keys', 'keys create', 'keys list', 'keys revoke'],
-  ...['members', 'members list', 'members add', 'members set-role', 'members remove'],
+  'serve',
+  'demo',
+  'doctor',
+  'verify',
+  'keys',
+  'keys create',
+  'keys list',
+  'keys revoke',
+  'members',
+  'members list',
+  'members add',
+  'members set-role',
+  'members remove',
 ];
 
 interface Loaded {

@@ -40,8 +40,13 @@ function pythonClient(bin: string): Generator {
     name: 'openapi-python-client',
     generate: (folder) =>
       run(join(bin, 'openapi-python-client'), [
-        ...['generate', '--path', contract, '--meta', 'none'],
-        ...['--output-path', join(folder, 'client')],
+        'generate',
+        '--path',
+        contract,
+        '--meta',
+        'none',
+        '--output-path',
+        join(folder, 'client'),
       ]),
     use: (folder, ...args) =>
       report(join(bin, 'python'), [script('openapi_python_client.py'), folder, ...args]),
@@ -53,9 +58,17 @@ function generatorForPython(bin: string): Generator {
     name: 'openapi-generator (python)',
     generate: (folder) =>
       run(join(bin, 'openapi-generator-cli'), [
-        ...['generate', '-i', contract, '-g', 'python', '-o', folder],
-        ...['--package-name', 'weir_client'],
-        ...['--global-property', 'modelDocs=false,modelTests=false,apiDocs=false,apiTests=false'],
+        'generate',
+        '-i',
+        contract,
+        '-g',
+        'python',
+        '-o',
+        folder,
+        '--package-name',
+        'weir_client',
+        '--global-property',
+        'modelDocs=false,modelTests=false,apiDocs=false,apiTests=false',
       ]),
     use: (folder, ...args) => report(join(bin, 'python'), [script('openapi_generator.py'), folder, ...args]),
   };
@@ -67,7 +80,11 @@ function heyApi(modules: string): Generator {
     generate: (folder) =>
       run(process.execPath, [
         join(modules, '@hey-api/openapi-ts/bin/run.js'),
-        ...['-i', contract, '-o', join(folder, 'client'), '--no-log-file'],
+        '-i',
+        contract,
+        '-o',
+        join(folder, 'client'),
+        '--no-log-file',
       ]),
     async use(folder, ...args) {
       const program = join(folder, 'program.ts');
@@ -85,8 +102,15 @@ async function checkTypes(folder: string): Promise<void> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const compilerOptions = {
-    ...{ target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023', 'DOM'] },
-    ...{ types: ['node'], strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
+    target: 'ES2023',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2023', 'DOM'],
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);

@@ -20,7 +20,8 @@ export class Recorder {
       this.sent.push({ method, path, body: body && JSON.parse(body) });
       const { host: _host, connection: _connection, 'content-length': _length, ...kept } = headers;
       const answer = await fetch(target + path, {
-        ...{ method, headers: kept as Record<string, string> },
+        method,
+        headers: kept as Record<string, string>,
         ...(body && { body }),
       });
       const type = answer.headers.get('content-type');

@@ -48,7 +48,8 @@ const MARKS = ['control', 'focus', 'failed'];
 test.each(THEMES)('texts have a contrast of 4.5 in the $theme theme', ({ index }) => {
   const color = (name: string) => TOKENS.get(name)![index];
   const faint = TEXTS.map(({ text, background }) => ({
-    ...{ text, background },
+    text,
+    background,
     ratio: contrast(color(text), color(background)),
   })).filter(({ ratio }) => ratio < 4.5);
   expect(faint).toEqual([]);

@@ -123,8 +123,15 @@ describe('JSON operations', () => {
 describe('paths', () => {
   const odd = [
     ...'0 -1 1.5 1e3 0x1 2147483648 null __proto__ constructor @me .. %00'.split(' '),
-    ...[' 1', '9'.repeat(400), '\u0000', "' OR 1=1 --", CANARY, '0197c1a0-0000-7000-8000-00000000001'],
-    ...['ｆｕｌｌ', '\u{1f600}', 'x'.repeat(3000)],
+    ' 1',
+    '9'.repeat(400),
+    '\u0000',
+    "' OR 1=1 --",
+    CANARY,
+    '0197c1a0-0000-7000-8000-00000000001',
+    'ｆｕｌｌ',
+    '\u{1f600}',
+    'x'.repeat(3000),
   ];
   const withIds = OPERATIONS.filter((op) => parametersOf(op, 'path').length > 0).map(
     (op) => [op.id, op] as const,

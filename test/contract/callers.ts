@@ -160,9 +160,17 @@ function addCredentials({ database: { orm } }: TestApp['app'], userId: number, s
   orm
     .insert(schema.sessions)
     .values({
-      ...{ id: `0197c1a0-0000-7000-a000-${String(userId).padStart(12, '0')}`, userId, csrfToken },
-      ...{ tokenHash: hash(token), method: 'link' as const, userAgent: 'test', address: '127.0.0.1' },
-      ...{ createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: now + 86_400_000 },
+      id: `0197c1a0-0000-7000-a000-${String(userId).padStart(12, '0')}`,
+      userId,
+      csrfToken,
+      tokenHash: hash(token),
+      method: 'link' as const,
+      userAgent: 'test',
+      address: '127.0.0.1',
+      createdAt: now,
+      lastUsedAt: now,
+      rotatedAt: now,
+      expiresAt: now + 86_400_000,
     })
     .run();
 }

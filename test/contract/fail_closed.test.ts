@@ -79,7 +79,10 @@ async function serve(damage: (backend: Backend) => void = () => {}): Promise<str
     handlers: handlers as never,
     keys,
     sessions: new SessionsService({
-      ...{ ...deps, keys, links, invitations },
+      ...deps,
+      keys,
+      links,
+      invitations,
       limits: { idleHours: 72, lifetimeHours: 336 },
     }),
     siteOf: siteRule(null),

@@ -36,8 +36,10 @@ async function send(proxy: ReverseProxy, path: string, sent: Sent = {}): Promise
   const outgoing = isPlain
     ? request({ ...options, port: proxy.httpPort })
     : requestSecurely({
-        ...{ ...options, port: proxy.httpsPort },
-        ...{ servername: proxy.host, rejectUnauthorized: false },
+        ...options,
+        port: proxy.httpsPort,
+        servername: proxy.host,
+        rejectUnauthorized: false,
       });
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];

@@ -57,8 +57,10 @@ test('the server and its workers are set so that they find each other', () => {
   const { events, temporal } = server!;
   const { CLICKHOUSE_DB, CLICKHOUSE_PASSWORD, CLICKHOUSE_USER } = environmentOf('clickhouse');
   expect(events).toEqual({
-    ...{ url: 'http://clickhouse:8123', username: CLICKHOUSE_USER },
-    ...{ password: CLICKHOUSE_PASSWORD, database: CLICKHOUSE_DB },
+    url: 'http://clickhouse:8123',
+    username: CLICKHOUSE_USER,
+    password: CLICKHOUSE_PASSWORD,
+    database: CLICKHOUSE_DB,
   });
   expect(Object.keys(compose.services)).toContain(temporal!.split(':')[0]);
   expect(compose.services.worker.deploy.replicas * worker!.maxConcurrentRuns).toBe(server!.maxConcurrentRuns);

@@ -39,7 +39,9 @@ function part(text = 'rows', index = 0) {
 
 function configFor(container: string, connection: string, more: Record<string, unknown> = {}) {
   return completeConfig('AzureBlob', {
-    ...{ container_name: container, connection_string: connection, prefix: 'one' },
+    container_name: container,
+    connection_string: connection,
+    prefix: 'one',
     ...more,
   });
 }

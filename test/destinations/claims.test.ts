@@ -53,7 +53,10 @@ async function peerRoom(conditions: Conditions): Promise<ClaimRoom> {
   const peer = await S3Peer.start(conditions);
   cleanups.push(() => peer.close());
   const config = (host: string) => ({
-    ...{ bucket_name: 'bucket', region: 'r', endpoint_url: `http://${host}:${peer.port}`, ...KEYS },
+    bucket_name: 'bucket',
+    region: 'r',
+    endpoint_url: `http://${host}:${peer.port}`,
+    ...KEYS,
   });
   return {
     destination: s3Destination(around),
@@ -77,7 +80,10 @@ describe.skipIf(minio === null)('MinIO', () => {
     const bucket = await peer.bucket();
     const keys = { aws_access_key_id: peer.accessKeyId, aws_secret_access_key: peer.secretAccessKey };
     const config = (host: string) => ({
-      ...{ bucket_name: bucket, region: peer.region, endpoint_url: `http://${host}:${peer.port}`, ...keys },
+      bucket_name: bucket,
+      region: peer.region,
+      endpoint_url: `http://${host}:${peer.port}`,
+      ...keys,
     });
     return {
       destination: s3Destination(around),

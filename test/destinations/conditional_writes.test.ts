@@ -29,8 +29,13 @@ async function start(conditions: Conditions) {
   const peer = await S3Peer.start(conditions);
   onTestFinished(() => peer.close());
   const config = completeConfig('S3', {
-    ...{ bucket_name: 'bucket', region: 'r', prefix: 'p', endpoint_url: `http://127.0.0.1:${peer.port}` },
-    ...{ aws_access_key_id: 'key', aws_secret_access_key: 'secret', max_file_size_mb: 1 },
+    bucket_name: 'bucket',
+    region: 'r',
+    prefix: 'p',
+    endpoint_url: `http://127.0.0.1:${peer.port}`,
+    aws_access_key_id: 'key',
+    aws_secret_access_key: 'secret',
+    max_file_size_mb: 1,
   });
   const deliver = async (texts: readonly string[], exportId = 'export') => {
     const session = await s3.open(config, deliveryContext({ exportId }));

@@ -237,8 +237,12 @@ describe('requests', () => {
 
   const config = (more: Record<string, unknown> = {}) =>
     completeConfig('S3', {
-      ...{ bucket_name: 'bucket', region: 'eu-west-1', prefix: 'p', endpoint_url: fake.endpoint },
-      ...{ aws_access_key_id: 'AKIA', aws_secret_access_key: 'hidden' },
+      bucket_name: 'bucket',
+      region: 'eu-west-1',
+      prefix: 'p',
+      endpoint_url: fake.endpoint,
+      aws_access_key_id: 'AKIA',
+      aws_secret_access_key: 'hidden',
       ...more,
     });
 

@@ -36,9 +36,16 @@ async function silentPeer(): Promise<{ port: number; taken: () => number }> {
 
 function context(report: DeliveryContext['report']): DeliveryContext {
   return {
-    ...{ exportId: '0197c1a0-0000-7000-8000-000000000010', runId: 'run', teamId: 1, model: 'events' },
-    ...{ intervalStart: 0, intervalEnd: 3_600_000, columns: [{ name: 'uuid', type: 'text' }], custom: false },
-    ...{ account: { rows: 1, uuidHash: '1' }, signal: new AbortController().signal },
+    exportId: '0197c1a0-0000-7000-8000-000000000010',
+    runId: 'run',
+    teamId: 1,
+    model: 'events',
+    intervalStart: 0,
+    intervalEnd: 3_600_000,
+    columns: [{ name: 'uuid', type: 'text' }],
+    custom: false,
+    account: { rows: 1, uuidHash: '1' },
+    signal: new AbortController().signal,
     log: createLog('silent'),
     ...(report && { report }),
   };
@@ -109,7 +116,10 @@ test('work that transfers bytes is not stopped', async () => {
   });
   const stopped: Error[] = [];
   const watched = unlessSilent(work, {
-    ...{ clock, bytes: () => moved, limitMs: 60_000, awaited: 'an answer' },
+    clock,
+    bytes: () => moved,
+    limitMs: 60_000,
+    awaited: 'an answer',
     stop: (error) => stopped.push(error),
   });
   for (let minute = 0; minute < 120; minute++) {
@@ -132,7 +142,10 @@ test('a clock that is set forward does not count as a silent peer', async () => 
   const stopped: Error[] = [];
   const never = new Promise<string>(() => {});
   void unlessSilent(never, {
-    ...{ clock, bytes: () => 0, limitMs: 60_000, awaited: 'an answer' },
+    clock,
+    bytes: () => 0,
+    limitMs: 60_000,
+    awaited: 'an answer',
     stop: (error) => stopped.push(error),
   });
   clock.set(clock.now() + 3_600_000);

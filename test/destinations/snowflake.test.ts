@@ -43,7 +43,12 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     const { user, password, database, host, port } = peer;
     schema = await peer.schema();
     config = completeConfig('Snowflake', {
-      ...{ account: 'weir', user, password, database, schema, warehouse: 'weir' },
+      account: 'weir',
+      user,
+      password,
+      database,
+      schema,
+      warehouse: 'weir',
       access_url: `http://${host}:${port}`,
     });
   });
@@ -276,14 +281,12 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
 
   test('columns of a query have the types of their values, and any name', async () => {
     const shape = columns({
-      ...{
-        'Count (all)': 'integer',
-        thing: 'json',
-        at: 'instant',
-        day: 'date',
-        yes: 'boolean',
-        part: 'double',
-      },
+      'Count (all)': 'integer',
+      thing: 'json',
+      at: 'instant',
+      day: 'date',
+      yes: 'boolean',
+      part: 'double',
     });
     const values = [
       ['9007199254740993', '{"a":[1]}', '2026-03-01T00:00:00.000001Z', '2026-03-01', 'true', '1.5'],
@@ -305,8 +308,14 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
 
   describe('persons', () => {
     const person = (id: string, version: number, idVersion: number, plan: string) => [
-      ...['7', id, `p-${plan}`, `{"plan":"${plan}"}`, String(idVersion), String(version)],
-      ...['2026-01-01T00:00:00Z', 'false'],
+      '7',
+      id,
+      `p-${plan}`,
+      `{"plan":"${plan}"}`,
+      String(idVersion),
+      String(version),
+      '2026-01-01T00:00:00Z',
+      'false',
     ];
     const persons = (...values: string[][]): Rows => ({ columns: PERSON_COLUMNS, values });
     const order = { model: 'persons' as const };

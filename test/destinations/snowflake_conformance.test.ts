@@ -16,7 +16,13 @@ async function snowflakeHarness(peer: SnowflakePeer): Promise<Harness> {
   const { user, password, database } = peer;
   const access_url = `http://${proxy.host}:${proxy.port}`;
   const config = completeConfig('Snowflake', {
-    ...{ account: 'weir', user, password, database, schema, access_url, warehouse: 'weir' },
+    account: 'weir',
+    user,
+    password,
+    database,
+    schema,
+    access_url,
+    warehouse: 'weir',
   });
   const egress = new Egress(['127.0.0.1']);
   const tables = async () => {

@@ -32,7 +32,12 @@ describe.skipIf(found === null)('an emulator of Snowflake', () => {
     return {
       destination: snowflakeDestination({ egress, clock: new SystemClock() }),
       config: completeConfig('Snowflake', {
-        ...{ account: 'weir', user, password, database, schema, warehouse: 'weir' },
+        account: 'weir',
+        user,
+        password,
+        database,
+        schema,
+        warehouse: 'weir',
         access_url: `http://${host}:${port}`,
       }),
       async part(rows, index) {

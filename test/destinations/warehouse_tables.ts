@@ -40,9 +40,17 @@ interface Order {
 function contextOf(rows: Rows, { runId, hour = 0, exportId = 'export-1' }: Order = {}): DeliveryContext {
   const start = BEGINNING + hour * HOUR;
   return {
-    ...{ exportId, teamId: 7, model: 'events', intervalStart: start, intervalEnd: start + HOUR },
-    ...{ runId: runId ?? randomUUID(), columns: rows.columns, custom: rows.columns !== EVENT_COLUMNS },
-    ...{ account: accountOf(rows), signal: new AbortController().signal, log: createLog('silent') },
+    exportId,
+    teamId: 7,
+    model: 'events',
+    intervalStart: start,
+    intervalEnd: start + HOUR,
+    runId: runId ?? randomUUID(),
+    columns: rows.columns,
+    custom: rows.columns !== EVENT_COLUMNS,
+    account: accountOf(rows),
+    signal: new AbortController().signal,
+    log: createLog('silent'),
   };
 }
 
@@ -182,8 +190,15 @@ export function warehouseTables(
     const { room, deliver, select } = await open();
     const { text, integer, instant } = room.types;
     await room.make('weir_deliveries', {
-      ...{ export_id: text, table_name: text, model: text, interval_start: instant, interval_end: instant },
-      ...{ run_id: text, rows: integer, uuid_hash: text, committed_at: instant },
+      export_id: text,
+      table_name: text,
+      model: text,
+      interval_start: instant,
+      interval_end: instant,
+      run_id: text,
+      rows: integer,
+      uuid_hash: text,
+      committed_at: instant,
     });
     await deliver(counts(['a', '1']));
     expect(await deliver(counts(['a', '1']))).toMatchObject({ skipped: true });
@@ -203,8 +218,14 @@ export function warehouseTables(
     const { room, deliver, failure } = await open();
     const { text, integer, instant } = room.types;
     await room.make('weir_deliveries', {
-      ...{ export_id: text, table_name: text, model: text, interval_start: instant, interval_end: instant },
-      ...{ rows: integer, uuid_hash: text, committed_at: instant },
+      export_id: text,
+      table_name: text,
+      model: text,
+      interval_start: instant,
+      interval_end: instant,
+      rows: integer,
+      uuid_hash: text,
+      committed_at: instant,
     });
     expect(await failure(deliver(counts(['a', '1'])))).toEqual({
       class: 'configuration',

@@ -43,7 +43,9 @@ export const METRICS: readonly { wire: WireMetric; of: ((prices: Prices) => numb
   {
     wire: metric('complaints', 'mean', {
       source: node('complained', { math: 'total' }),
-      ...{ goal: 'decrease', role: 'guardrail', margin: 0.5 },
+      goal: 'decrease',
+      role: 'guardrail',
+      margin: 0.5,
     }),
     of: () => 1,
   },

@@ -85,8 +85,15 @@ function estimated(values: Values, quantile?: number): Arm {
   const error = variance(now.values, kind) / y.length;
   const valued = y.filter((value) => value !== 0).length;
   return {
-    ...{ estimate: now.ratio, error, n: y.length, y: now.values, x: before.values },
-    ...{ before: before.ratio, valued, isShare: false, amounts: y },
+    estimate: now.ratio,
+    error,
+    n: y.length,
+    y: now.values,
+    x: before.values,
+    before: before.ratio,
+    valued,
+    isShare: false,
+    amounts: y,
     spread: sum(below) ** 2 / sum(below.map((value) => value ** 2)),
   };
 }
@@ -125,7 +132,11 @@ function quantileArm(values: Values, share: number): Arm {
   const error = Math.max(ofBounds, down, up);
   const valued = Math.min(share, 1 - share) * lists.length;
   const none = {
-    ...{ y: NONE, x: NONE, before: 0, amounts: NONE, isShare: false },
+    y: NONE,
+    x: NONE,
+    before: 0,
+    amounts: NONE,
+    isShare: false,
     spread: Number.POSITIVE_INFINITY,
   };
   return { ...none, estimate: value, error, n: lists.length, valued };

@@ -23,10 +23,7 @@ test.each(['Parquet', 'CSV', 'JSONLines'] as const)('rows of tables in %s', asyn
     JSONLines: `read_json('${path}', columns = {properties: 'JSON', set: 'JSON', set_once: 'JSON', person_properties: 'JSON'})`,
   }[format];
   expect(await duckdb(`SELECT properties, "set", set_once, person_properties FROM ${reader}`)).toEqual([
-    {
-      ...{ properties, set: `{"a":${LIST}}`, set_once: `{"b":${LIST}}` },
-      person_properties: `{"a":${LIST}}`,
-    },
+    { properties, set: `{"a":${LIST}}`, set_once: `{"b":${LIST}}`, person_properties: `{"a":${LIST}}` },
   ]);
 });
 

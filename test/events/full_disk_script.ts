@@ -14,8 +14,17 @@ const engine = await DuckDbEngine.open({
 });
 
 const row = (seq: number) => ({
-  ...{ seq, teamId: 1, uuid: crypto.randomUUID(), event: 'e', distinctId: 'd', personId: null },
-  ...{ timestamp: seq, createdAt: seq, arrivedAt: seq, personProperties: null, elementsChain: '' },
+  seq,
+  teamId: 1,
+  uuid: crypto.randomUUID(),
+  event: 'e',
+  distinctId: 'd',
+  personId: null,
+  timestamp: seq,
+  createdAt: seq,
+  arrivedAt: seq,
+  personProperties: null,
+  elementsChain: '',
   properties: JSON.stringify({ text: randomBytes(10_000).toString('base64') }),
 });
 

@@ -239,8 +239,15 @@ describe('selection', () => {
   test('filters persons by their properties', async () => {
     const { shaper, directory } = await openEngine();
     const person = (n: number, properties: string) => ({
-      ...{ teamId: 1, distinctId: `user-${n}`, personId: eventRow(n).uuid, properties },
-      ...{ personDistinctIdVersion: 1, personVersion: 1, createdAt: TEN, isDeleted: false, changedAt: TEN },
+      teamId: 1,
+      distinctId: `user-${n}`,
+      personId: eventRow(n).uuid,
+      properties,
+      personDistinctIdVersion: 1,
+      personVersion: 1,
+      createdAt: TEN,
+      isDeleted: false,
+      changedAt: TEN,
     });
     const rows = [person(1, '{"plan":"pro"}'), person(2, '{}'), person(3, '{"plan":"free"}')];
     const filter: PropertyFilter = { subject: 'person', key: 'plan', operator: 'is_not', values: ['free'] };

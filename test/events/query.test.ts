@@ -99,7 +99,9 @@ describe('rows', () => {
 });
 
 const checkOrder = (sql: string): CheckOrder => ({
-  ...{ job: 'check', model: 'events', sql },
+  job: 'check',
+  model: 'events',
+  sql,
   limits: { memoryBytes: 256 * 1024 * 1024, diskBytes: 0 },
 });
 

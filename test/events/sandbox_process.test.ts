@@ -29,7 +29,10 @@ function fallen(parts: Partial<SandboxDeps> = {}) {
   const sandbox = new QuerySandbox({ clock: new VirtualClock(), log, script: SCRIPT, ...parts });
   const run = (query: string, options: Partial<StageOptions> = {}) =>
     stageQuery({
-      ...{ sandbox, model: 'events', query, limit: null },
+      sandbox,
+      model: 'events',
+      query,
+      limit: null,
       writeInput: async () => ({ files: [], rows: 0, bytes: 0, columns: [] }),
       options: stageOptions(directory, options),
     });

@@ -103,13 +103,15 @@ describe('an engine of its own', () => {
     const { files: results } = await inFiles.stageEvents(read, stageOptions(directory(), { query }));
     expect(readFileSync(results[0]!.path, 'utf8')).toBe('{"n":3000,"most":"user-6"}\n');
     const person = {
-      ...{
-        teamId: 1,
-        distinctId: 'me',
-        personId: '01930000-0000-7000-8000-0000000000aa',
-        properties: '{"a":1}',
-      },
-      ...{ personDistinctIdVersion: 1, personVersion: 1, createdAt: 1, isDeleted: false, changedAt: 2 },
+      teamId: 1,
+      distinctId: 'me',
+      personId: '01930000-0000-7000-8000-0000000000aa',
+      properties: '{"a":1}',
+      personDistinctIdVersion: 1,
+      personVersion: 1,
+      createdAt: 1,
+      isDeleted: false,
+      changedAt: 2,
     };
     expect((await inFiles.stagePersons([person], stageOptions(directory()))).rows).toBe(1);
     expect(existsSync(join(folder, 'events.duckdb'))).toBe(false);

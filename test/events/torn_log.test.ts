@@ -70,7 +70,9 @@ test('an append without its end is undone', async () => {
     const left = killed(opened, place);
     const again = await openEngine(left);
     expect(await stored(again), `${place} of ${after} bytes`).toEqual({
-      ...{ rows: 10, different: 10, high: 10 },
+      rows: 10,
+      different: 10,
+      high: 10,
       stretches: [],
     });
     await again.engine.append(rows.slice(0, ROWS));

@@ -67,8 +67,14 @@ describe.skipIf(folder === null)('the agent toolkit', () => {
   test('makes, launches, reads and ends an experiment', LONG, async () => {
     const variants = ARMS.map((key) => ({ key, rollout_percentage: 50 }));
     const draft = {
-      ...{ name: 'Checkout', description: 'A shorter one', feature_flag_key: 'checkout', type: 'product' },
-      ...{ variants, minimum_detectable_effect: 20, filter_test_accounts: false, draft: true },
+      name: 'Checkout',
+      description: 'A shorter one',
+      feature_flag_key: 'checkout',
+      type: 'product',
+      variants,
+      minimum_detectable_effect: 20,
+      filter_test_accounts: false,
+      draft: true,
       primary_metrics: [
         { name: 'Orders', metric_type: 'mean', event_name: 'ordered', properties: {} },
         { name: 'Funnel', metric_type: 'funnel', event_name: 'seen', funnel_steps: ['seen', 'ordered'] },

@@ -23,7 +23,10 @@ describe('an event exposes', () => {
   test('by the criteria, which go before the older place', () => {
     const exposureCriteria = { exposure_config: { event: 'opened' } };
     expect(customExposure({ ...older({ events: [seen] }), exposureCriteria })).toEqual({
-      ...{ event: 'opened', properties: [], filtersTestAccounts: null, field: 'exposure_criteria' },
+      event: 'opened',
+      properties: [],
+      filtersTestAccounts: null,
+      field: 'exposure_criteria',
     });
   });
 

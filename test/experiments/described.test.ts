@@ -53,20 +53,34 @@ const node = { kind: 'EventsNode', event: 'buy', properties: [filter], fixedProp
 const source = { ...node, math: 'total', math_property: 'price', math_group_type_index: 0 };
 const bounds = { lower_bound_percentile: 0, upper_bound_percentile: 1, ignore_zeros: true };
 const common = {
-  ...{ kind: 'ExperimentMetric', uuid: 'one', name: 'One', goal: 'increase', role: 'goal', margin: 0.1 },
-  ...{ conversion_window: 2, conversion_window_unit: 'second' },
+  kind: 'ExperimentMetric',
+  uuid: 'one',
+  name: 'One',
+  goal: 'increase',
+  role: 'goal',
+  margin: 0.1,
+  conversion_window: 2,
+  conversion_window_unit: 'second',
   breakdownFilter: { breakdown: '$os', breakdown_type: 'event' },
 };
 const METRICS: Record<string, Node> = {
   mean: { ...common, metric_type: 'mean', source, ...bounds, threshold: 1 },
   funnel: { ...common, metric_type: 'funnel', series: [node], funnel_order_type: 'ordered' },
   ratio: {
-    ...{ ...common, metric_type: 'ratio', numerator: source, denominator: source },
-    ...{ numerator_outlier_handling: bounds, denominator_outlier_handling: bounds },
+    ...common,
+    metric_type: 'ratio',
+    numerator: source,
+    denominator: source,
+    numerator_outlier_handling: bounds,
+    denominator_outlier_handling: bounds,
   },
   retention: {
-    ...{ ...common, metric_type: 'retention', start_event: node, completion_event: node },
-    ...{ retention_window_start: 0, retention_window_end: 10_000 },
+    ...common,
+    metric_type: 'retention',
+    start_event: node,
+    completion_event: node,
+    retention_window_start: 0,
+    retention_window_end: 10_000,
   },
   quantile: { ...common, metric_type: 'quantile', source, quantile: 0.5, ignore_zeros: false },
 };

@@ -20,7 +20,9 @@ test.each([
   const flag = `older-${own}-${others}`;
   const batch = ['control', 'test'].flatMap((variant) =>
     ['us', 'them'].map((team) => ({
-      ...{ event: 'paid', distinct_id: `${variant}-${team}`, timestamp: ago(DAY) },
+      event: 'paid',
+      distinct_id: `${variant}-${team}`,
+      timestamp: ago(DAY),
       properties: { [`$feature/${flag}`]: variant, flag, team },
     })),
   );
@@ -29,7 +31,9 @@ test.each([
   const event = { id: 'paid', type: 'events', order: 0, properties: [{ key: 'flag', value: flag }] };
   const { json } = await app().request('POST', '/api/projects/1/experiments/', {
     body: {
-      ...{ name: 'Older', feature_flag_key: flag, start_date: ago(2 * DAY) },
+      name: 'Older',
+      feature_flag_key: flag,
+      start_date: ago(2 * DAY),
       filters: { insight: 'TRENDS', events: [event], filter_test_accounts: own },
       exposure_criteria: { filterTestAccounts: others },
     },

@@ -149,7 +149,11 @@ describe('the exposure cohort', () => {
   ])('of %j is refused', async (custom_exposure_filter, detail) => {
     await patch(RUNNING, { parameters: { custom_exposure_filter } });
     expect(outcome(await cohortOf(RUNNING))).toMatchObject({
-      ...{ status: 400, type: 'validation_error', code: 'invalid_input', detail, attr: null },
+      status: 400,
+      type: 'validation_error',
+      code: 'invalid_input',
+      detail,
+      attr: null,
     });
     expect((await read(RUNNING)).exposure_cohort).toBeNull();
   });

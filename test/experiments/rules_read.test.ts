@@ -49,7 +49,9 @@ describe('who asks', () => {
     for (const [method, path, body] of WRITES) {
       const { status, json } = await send(method, EXPERIMENTS + path, body, key);
       expect({ method, path, status, ...json }).toMatchObject({
-        ...{ method, path, status: 403 },
+        method,
+        path,
+        status: 403,
         ...authentication('permission_denied'),
       });
     }

@@ -148,14 +148,23 @@ test('of very many the first ones are told', async () => {
 test('what clients send for their own use is kept as it came', async () => {
   const input = {
     parameters: {
-      ...{ note: 'kept', variant_notes: { test: 'red' }, recommended_running_time: 12 },
-      ...{ recommended_sample_size: 900, exposure_estimate_config: {}, prompt_metadata: {} },
+      note: 'kept',
+      variant_notes: { test: 'red' },
+      recommended_running_time: 12,
+      recommended_sample_size: 900,
+      exposure_estimate_config: {},
+      prompt_metadata: {},
     },
     stats_config: { method: 'bayesian', version: 2, timeseries: true },
     exposure_criteria: { exposure_config: { ...saw, properties: [], version: 1 } },
     metrics: [
       {
-        ...{ ...mean, uuid: 'one', isSharedMetric: false, sharedMetricId: 3, version: 1, response: null },
+        ...mean,
+        uuid: 'one',
+        isSharedMetric: false,
+        sharedMetricId: 3,
+        version: 1,
+        response: null,
         source: {
           ...node,
           name: 'buy',

@@ -26,8 +26,10 @@ const metric = {
 let made = 0;
 const create = (input: object = {}) =>
   ok('POST', '', {
-    ...{ name: 'Button', feature_flag_key: `warned-${++made}`, metrics: [metric] },
-    ...{ parameters: { feature_flag_variants: even } },
+    name: 'Button',
+    feature_flag_key: `warned-${++made}`,
+    metrics: [metric],
+    parameters: { feature_flag_variants: even },
     ...input,
   });
 const launched = async (input: object = {}) => {
@@ -71,7 +73,8 @@ test('a flag that assigns variants to persons and to groups', async () => {
   const { feature_flag: flag, id } = await launched();
   const setUnits = async (...units: (number | null)[]) => {
     const groups = units.map((unit) => ({
-      ...{ properties: [], rollout_percentage: 100 },
+      properties: [],
+      rollout_percentage: 100,
       aggregation_group_type_index: unit,
     }));
     const path = `/api/projects/1/feature_flags/${flag.id}/`;

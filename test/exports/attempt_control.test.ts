@@ -29,7 +29,11 @@ afterEach(() => world.close());
 function machineOf(owner: string): RunMachine {
   const { clock, database } = world;
   return new RunMachine({
-    ...{ database, clock, owner, ids: new RandomIds(clock), tallies: new Tallies() },
+    database,
+    clock,
+    owner,
+    ids: new RandomIds(clock),
+    tallies: new Tallies(),
     runs: new RunStore(database),
     attempts: new RunAttemptStore(database),
     queue: new RunQueue(database),

@@ -87,8 +87,15 @@ describe('Postgres', () => {
   const postgres = () => ({
     type: 'Postgres',
     config: {
-      ...{ host: '127.0.0.1', port: proxy.port, user: peer.user, password: peer.password },
-      ...{ database, schema: 'public', table_name: 'events', ssl_mode: 'disable', schema_policy: 'ignore' },
+      host: '127.0.0.1',
+      port: proxy.port,
+      user: peer.user,
+      password: peer.password,
+      database,
+      schema: 'public',
+      table_name: 'events',
+      ssl_mode: 'disable',
+      schema_policy: 'ignore',
     },
   });
 
@@ -213,7 +220,8 @@ describe('Postgres', () => {
     await app.clock.advance(10 * MINUTE);
     await tick;
     expect(await newestRun(id)).toMatchObject({
-      ...{ ...UNKNOWN, status: 'FailedRetryable' },
+      ...UNKNOWN,
+      status: 'FailedRetryable',
       latest_error: expect.stringContaining('waited 10 minutes for the result of COMMIT'),
     });
     expect(await intervalOf(id)).toMatchObject({ state: 'will_retry', rows: null });
@@ -308,9 +316,13 @@ describe.skipIf(minio === null)('S3', () => {
   const s3 = (bucket: string, peer: MinioPeer) => ({
     type: 'S3',
     config: {
-      ...{ bucket_name: bucket, region: peer.region, prefix: 'shop', file_format: 'JSONLines' },
+      bucket_name: bucket,
+      region: peer.region,
+      prefix: 'shop',
+      file_format: 'JSONLines',
       endpoint_url: `http://127.0.0.1:${proxy.port}`,
-      ...{ aws_access_key_id: peer.accessKeyId, aws_secret_access_key: peer.secretAccessKey },
+      aws_access_key_id: peer.accessKeyId,
+      aws_secret_access_key: peer.secretAccessKey,
     },
   });
 

@@ -51,9 +51,18 @@ describe('the data_until of an export', () => {
     world.events.add(at('10:10:00'));
     const { row } = await world.create(NOOP_EXPORT);
     expect(healthOf(row.id)).toEqual({
-      ...{ id: row.id, projectId: 1, paused: false, intervalMs: HOUR },
-      ...{ lastSuccessAt: null, dataUntil: null, nextDueAt: at('11:00:00') },
-      ...{ openRuns: 0, oldestDueAt: null, failedAttempts: 0, rows: 0, bytes: 0 },
+      id: row.id,
+      projectId: 1,
+      paused: false,
+      intervalMs: HOUR,
+      lastSuccessAt: null,
+      dataUntil: null,
+      nextDueAt: at('11:00:00'),
+      openRuns: 0,
+      oldestDueAt: null,
+      failedAttempts: 0,
+      rows: 0,
+      bytes: 0,
     });
     await world.advance(HOUR);
     const delivered = { lastSuccessAt: at('11:30:00'), dataUntil: at('11:00:00'), nextDueAt: at('12:00:00') };
@@ -70,8 +79,11 @@ describe('the data_until of an export', () => {
     await world.advance(HOUR);
     await world.advance(HOUR);
     expect(healthOf(row.id)).toMatchObject({
-      ...{ lastSuccessAt: at('13:30:00'), dataUntil: at('11:00:00'), nextDueAt: at('12:00:00') },
-      ...{ failedAttempts: 1, rows: 0 },
+      lastSuccessAt: at('13:30:00'),
+      dataUntil: at('11:00:00'),
+      nextDueAt: at('12:00:00'),
+      failedAttempts: 1,
+      rows: 0,
     });
     world.room.runs.retry(TENANT, row.id, world.runs(row.id)[1]!.id);
     await world.advance(0);

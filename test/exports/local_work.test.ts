@@ -13,17 +13,30 @@ const box = new SecretBox('k'.repeat(32));
 runWorkSuite('in this process', () => openLocalWork({ box }));
 
 const orderTo = (destinationType: string, destinationConfig: string) => ({
-  ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
+  runId: 'run',
+  attempt: 1,
+  interval: { start: 0, end: 1 },
+  highSeq: 0,
+  mayHoldRows: true,
   export: {
-    ...{ id: 'export', teamId: 1, home: null, model: 'events' as const, qlQuery: null, filters: null },
-    ...{ destinationType, destinationConfig },
+    id: 'export',
+    teamId: 1,
+    home: null,
+    model: 'events' as const,
+    qlQuery: null,
+    filters: null,
+    destinationType,
+    destinationConfig,
   },
 });
 
 const control = {
-  ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
+  progress: () => undefined,
+  undone: () => undefined,
+  report: () => undefined,
   restarted: () => undefined,
-  ...{ staged: async () => true, mayCommit: async () => true },
+  staged: async () => true,
+  mayCommit: async () => true,
 };
 
 test('what only this machine lacks is tried again, on another one', async () => {
@@ -56,7 +69,8 @@ test('a destination that does not let go is left after a while', async () => {
     return new Promise(() => undefined);
   };
   const { work, seal, leftovers } = await openLocalWork({
-    ...{ box, clock },
+    box,
+    clock,
     replace: new Map([['NoOp', { ...noop, open: stuck }]]),
   });
   const controller = new AbortController();

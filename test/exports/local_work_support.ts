@@ -39,7 +39,11 @@ export async function openLocalWork({
   const root = join(folder, 'staging', 'runs');
   const stager = new Stager({ events: engine, shaper, persons: NO_PERSONS }, root);
   const work = new LocalWork({
-    ...{ destinations: new Map([...all, ...replace]), stager, box, clock, log },
+    destinations: new Map([...all, ...replace]),
+    stager,
+    box,
+    clock,
+    log,
     ...(ownProblems && { ownProblems }),
   });
   await work.clear();

@@ -11,7 +11,12 @@ afterEach(() => world.close());
 
 const at = (iso: string) => Date.parse(iso);
 const line = (batchExportId: string, message: string, level: LogLevel = 'INFO', timestamp = 0) => ({
-  ...{ teamId: 1, batchExportId, runId: '', timestamp, level, message },
+  teamId: 1,
+  batchExportId,
+  runId: '',
+  timestamp,
+  level,
+  message,
 });
 
 describe('filters', () => {

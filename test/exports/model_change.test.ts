@@ -83,7 +83,9 @@ test('a retry of one interval blocks no change of the row format', async () => {
   await change(id, config({ compression: 'gzip' }));
   await world.advance(0);
   expect(world.story(id)).toEqual([
-    ...['01T08:00 01T09:00 Completed', '01T08:00 01T09:00 Completed', '01T09:00 01T10:00 Completed'],
+    '01T08:00 01T09:00 Completed',
+    '01T08:00 01T09:00 Completed',
+    '01T09:00 01T10:00 Completed',
   ]);
 });
 

@@ -71,10 +71,13 @@ describe('failing', () => {
       {
         type: 'batch_export.failing',
         data: {
-          ...{ project_id: 1, batch_export_id: id, name: expect.any(String) },
+          project_id: 1,
+          batch_export_id: id,
+          name: expect.any(String),
           path: `/api/projects/1/batch_exports/${id}/`,
           failing_since: '2026-03-01T11:00:00Z',
-          ...{ error: ERROR, run_id: world.runs(id)[0]!.id },
+          error: ERROR,
+          run_id: world.runs(id)[0]!.id,
         },
       },
     ]);
@@ -249,7 +252,9 @@ describe('late data', () => {
     await pass(MINUTE);
     expect(types()).toEqual(['failing', 'data_late']);
     expect(notices()[1]!.data).toMatchObject({
-      ...{ batch_export_id: id, due_at: '2026-03-01T11:00:00Z', data_until: null },
+      batch_export_id: id,
+      due_at: '2026-03-01T11:00:00Z',
+      data_until: null,
     });
     await pass(3 * HOUR, 5 * MINUTE);
     expect(types().filter((type) => type === 'data_late')).toHaveLength(1);

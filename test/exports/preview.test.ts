@@ -66,8 +66,15 @@ describe('a preview', () => {
     world = new World();
     world.events.persons = [
       {
-        ...{ teamId: 1, distinctId: 'ada', personId: 'p', properties: '{}', personDistinctIdVersion: 1 },
-        ...{ personVersion: 1, createdAt: 0, isDeleted: false, changedAt: at('2026-02-20T09:10:00Z') * 1000 },
+        teamId: 1,
+        distinctId: 'ada',
+        personId: 'p',
+        properties: '{}',
+        personDistinctIdVersion: 1,
+        personVersion: 1,
+        createdAt: 0,
+        isDeleted: false,
+        changedAt: at('2026-02-20T09:10:00Z') * 1000,
       },
     ];
     expect(await preview({ model: 'persons' })).toMatchObject({

@@ -15,10 +15,20 @@ test.each<[string, Partial<WorkOrder['export']>, string]>([
 ])('%s are the work of the right process', async (_, own, expected) => {
   const work = new RoutedWork({ local: named('local'), remote: named('remote') });
   const order: WorkOrder = {
-    ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
+    runId: 'run',
+    attempt: 1,
+    interval: { start: 0, end: 1 },
+    highSeq: 0,
+    mayHoldRows: true,
     export: {
-      ...{ id: 'export', teamId: 1, home: null, model: 'events', qlQuery: null, filters: null },
-      ...{ destinationType: 'NoOp', destinationConfig: 'v2.sealed' },
+      id: 'export',
+      teamId: 1,
+      home: null,
+      model: 'events',
+      qlQuery: null,
+      filters: null,
+      destinationType: 'NoOp',
+      destinationConfig: 'v2.sealed',
       ...own,
     },
   };

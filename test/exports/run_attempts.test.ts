@@ -164,7 +164,10 @@ describe('an attempt', () => {
     const attempts = attemptsOf(id);
     expect(attempts).toMatchObject([
       {
-        ...{ number: 1, status: 'Interrupted', loadStartedAt: ELEVEN, endedAt: ELEVEN + 3000 },
+        number: 1,
+        status: 'Interrupted',
+        loadStartedAt: ELEVEN,
+        endedAt: ELEVEN + 3000,
         error: 'Its worker stopped before the end.',
       },
       { number: 2, status: 'Completed', startedAt: ELEVEN + 60_000 },

@@ -43,15 +43,21 @@ test('a delivery has its phases, files and objects', async () => {
   expect(json.phases[1].start).toBe(json.phases[0].end);
   expect(json.attempts).toEqual([
     {
-      ...{ number: 1, status: 'Completed', error: null, phases: json.phases },
-      ...{ started_at: read.started_at, ended_at: read.finished_at },
+      number: 1,
+      status: 'Completed',
+      error: null,
+      phases: json.phases,
+      started_at: read.started_at,
+      ended_at: read.finished_at,
     },
   ]);
   const file = readFileSync(join(app().config.dataDir, 'exports', json.objects[0]));
   const sha256 = createHash('sha256').update(file).digest('hex');
   expect(json.files).toEqual([{ rows: 3, bytes: read.bytes_exported, sha256 }]);
   expect(json).toMatchObject({
-    ...{ files_count: 1, objects_count: 1, rows_hash: null },
+    files_count: 1,
+    objects_count: 1,
+    rows_hash: null,
     objects: [expect.stringMatching(/^delivery\/.*\.jsonl$/)],
   });
 });
@@ -66,14 +72,20 @@ test('attempts have the phases that they reached', async () => {
       { ...ended, number: 1, startedAt: time(0), endedAt: time(5) },
       { ...ended, number: 2, startedAt: time(10), loadStartedAt: time(12), endedAt: time(15) },
       {
-        ...{ runId: WORLD.openRunId, number: 3, status: 'Running' },
-        ...{ startedAt: time(20), loadStartedAt: time(22), commitStartedAt: time(25) },
+        runId: WORLD.openRunId,
+        number: 3,
+        status: 'Running',
+        startedAt: time(20),
+        loadStartedAt: time(22),
+        commitStartedAt: time(25),
       },
     ])
     .run();
   const iso = (second: number) => `2026-11-20T10:20:${String(second).padStart(2, '0')}Z`;
   const phase = (name: string, start: number, end: number | null) => ({
-    ...{ name, start: iso(start), end: end === null ? null : iso(end) },
+    name,
+    start: iso(start),
+    end: end === null ? null : iso(end),
   });
   const { json } = await app().request(
     'GET',
@@ -85,11 +97,18 @@ test('attempts have the phases that they reached', async () => {
     attempts: [
       { ...failed, number: 1, started_at: iso(0), ended_at: iso(5), phases: [phase('stage', 0, 5)] },
       {
-        ...{ ...failed, number: 2, started_at: iso(10), ended_at: iso(15) },
+        ...failed,
+        number: 2,
+        started_at: iso(10),
+        ended_at: iso(15),
         phases: [phase('stage', 10, 12), phase('load', 12, 15)],
       },
       {
-        ...{ number: 3, status: 'Running', started_at: iso(20), ended_at: null, error: null },
+        number: 3,
+        status: 'Running',
+        started_at: iso(20),
+        ended_at: null,
+        error: null,
         phases: [phase('stage', 20, 22), phase('load', 22, 25), phase('commit', 25, null)],
       },
     ],
@@ -122,7 +141,12 @@ test('a run without rows has no files', async () => {
 test('a run that has not delivered has none, and a run of others is not found', async () => {
   const own = `${EXPORTS}${WORLD.exportId}/runs/${WORLD.openRunId}/delivery/`;
   expect((await app().request('GET', own)).json).toEqual({
-    ...{ attempts: [], phases: [], files: [], files_count: 0, objects: [], objects_count: 0 },
+    attempts: [],
+    phases: [],
+    files: [],
+    files_count: 0,
+    objects: [],
+    objects_count: 0,
     rows_hash: null,
   });
   const theirs = `${EXPORTS}${RIVAL.exportId}/runs/${RIVAL.runId}/delivery/`;

@@ -40,8 +40,11 @@ describe('a new schedule', () => {
     // On 2027-10-31 they show every time from 02:00 to 03:00 twice.
     expect(
       await dueTimes({
-        ...{ interval: 'cron', cron: '30 2 * * *', timezone: 'Europe/Berlin' },
-        ...{ start_at: '2027-10-30T12:00:00Z', end_at: '2027-11-02T00:00:00Z' },
+        interval: 'cron',
+        cron: '30 2 * * *',
+        timezone: 'Europe/Berlin',
+        start_at: '2027-10-30T12:00:00Z',
+        end_at: '2027-11-02T00:00:00Z',
       }),
     ).toEqual(['2027-10-31T02:30:00+02:00', '2027-11-01T02:30:00+01:00']);
   });

@@ -32,7 +32,9 @@ const PATIENT = { timeout: 120_000, interval: 20 };
 const SLOW_STARTS = { timeout: 300_000 };
 
 const exportWith = (ql_query: string | null) => ({
-  ...{ name: 'Export', interval: 'hour', ql_query },
+  name: 'Export',
+  interval: 'hour',
+  ql_query,
   destination: { type: 'NoOp', config: {} },
 });
 const OWN = `/api/projects/${WORLD.projectId}/batch_exports/`;
@@ -77,7 +79,8 @@ test(
     const created = await app.request('POST', THEIRS, { key, body: exportWith(QUICK) });
     expect(created.status).toBe(201);
     const saved = await app.request('PATCH', `${THEIRS}${created.json.id}/`, {
-      ...{ key, body: { ql_query: 'SELECT uuid FROM events' } },
+      key,
+      body: { ql_query: 'SELECT uuid FROM events' },
     });
     expect(saved.status).toBe(200);
     const results = await app.request(

@@ -49,7 +49,13 @@ describe('a summary', () => {
   function listed(exportId: string) {
     const { rows } = world.room.intervals.list(TENANT, exportId, { limit: 24 });
     return rows.map(({ start, end, state, rows, attempts, runs, durationMs }) => ({
-      ...{ start, end, state, rows, attempts, runId: runs.at(-1) ?? null, durationMs },
+      start,
+      end,
+      state,
+      rows,
+      attempts,
+      runId: runs.at(-1) ?? null,
+      durationMs,
     }));
   }
 
@@ -82,7 +88,9 @@ describe('a summary', () => {
     await world.advance(MINUTE);
     const run = world.runs(row.id).at(-1)!;
     expect(summary()).toMatchObject({
-      ...{ state: 'failing', since: failedAt, error: { runId: run.id, error: ERROR } },
+      state: 'failing',
+      since: failedAt,
+      error: { runId: run.id, error: ERROR },
       health: { dataUntil: run.dataIntervalStart, openRuns: 1 },
     });
     destination.broken = false;
@@ -227,16 +235,36 @@ describe('GET batch_exports/summaries/', () => {
     expect(names(page.json.results)).toEqual([names(all.json.results)[1]]);
     expect(page.json).toMatchObject({ count: json.count, next: expect.stringContaining('offset=2') });
     expect(json.results[0]).toEqual({
-      ...{ id: all.json.results[0].id, name: 'three', model: 'events', destination_type: 'NoOp' },
-      ...{ interval: 'day', timezone: 'Europe/Berlin', offset_day: null, offset_hour: 0, cron: null },
-      ...{ paused: false, pause_reason: null, state: 'active', state_since: null },
-      ...{ latest_error: null, latest_error_run: null },
-      ...{ rows_today: 0, data_until: null, removed_until: null, last_success_at: null, open_runs: 0 },
+      id: all.json.results[0].id,
+      name: 'three',
+      model: 'events',
+      destination_type: 'NoOp',
+      interval: 'day',
+      timezone: 'Europe/Berlin',
+      offset_day: null,
+      offset_hour: 0,
+      cron: null,
+      paused: false,
+      pause_reason: null,
+      state: 'active',
+      state_since: null,
+      latest_error: null,
+      latest_error_run: null,
+      rows_today: 0,
+      data_until: null,
+      removed_until: null,
+      last_success_at: null,
+      open_runs: 0,
       next_run_times: ['2026-11-21T00:00:00+01:00', '2026-11-22T00:00:00+01:00', '2026-11-23T00:00:00+01:00'],
       intervals: [
         {
-          ...{ data_interval_start: '2026-11-19T23:00:00Z', data_interval_end: '2026-11-20T23:00:00Z' },
-          ...{ state: 'future', rows: null, attempts: 0, run: null, duration_ms: null },
+          data_interval_start: '2026-11-19T23:00:00Z',
+          data_interval_end: '2026-11-20T23:00:00Z',
+          state: 'future',
+          rows: null,
+          attempts: 0,
+          run: null,
+          duration_ms: null,
         },
       ],
     });

@@ -19,8 +19,13 @@ const hosts = { of: (id: string, version: number) => [null, 'a', 'b'][(Number(id
 function sorted<Q extends Queue>(queues: readonly Q[], load: Load, turn: Turn): Q[] {
   const rounds = <Key extends string | number>(key: Key, last: Key) => Number(key <= last);
   const keyOf = ({ exportId, teamId, isBackfill }: Q) => [
-    ...[load.projects.get(teamId) ?? 0, rounds(teamId, turn.project), teamId, Number(isBackfill)],
-    ...[load.exports.get(exportId) ?? 0, rounds(exportId, turn.exports.get(teamId) ?? ''), exportId],
+    load.projects.get(teamId) ?? 0,
+    rounds(teamId, turn.project),
+    teamId,
+    Number(isBackfill),
+    load.exports.get(exportId) ?? 0,
+    rounds(exportId, turn.exports.get(teamId) ?? ''),
+    exportId,
   ];
   return queues
     .filter((queue) => obstacle(queue, load, LIMITS) === null)
@@ -58,7 +63,8 @@ function scanned(sqlite: Sqlite.Database, now: number): Queue[] {
     )
     .all(now);
   return rows.map(({ version, isBackfill, ...queue }) => ({
-    ...{ ...queue, isBackfill: isBackfill === 1 },
+    ...queue,
+    isBackfill: isBackfill === 1,
     host: hosts.of(queue.exportId, version),
   }));
 }
@@ -83,7 +89,9 @@ test('the order is that of a scan, whatever changes, also when it is rolled back
   const loads = () => {
     const counts = <Key>(keys: readonly Key[]) => new Map(keys.map((key) => [key, below(6)]));
     return {
-      ...{ runs: below(10), staging: below(5), hasSeveralProjects: random() < 0.5 },
+      runs: below(10),
+      staging: below(5),
+      hasSeveralProjects: random() < 0.5,
       exports: counts([someExport(), someExport()]),
       hosts: counts(['a', 'b'].slice(below(3))),
       projects: counts([1, 2, 3].slice(below(4))),
@@ -139,8 +147,12 @@ test('only the queues of exports whose runs have changed are read again', () => 
 });
 
 const LOAD: Load = {
-  ...{ runs: 4, staging: 0, hasSeveralProjects: false },
-  ...{ exports: new Map(), hosts: new Map(), projects: new Map() },
+  runs: 4,
+  staging: 0,
+  hasSeveralProjects: false,
+  exports: new Map(),
+  hosts: new Map(),
+  projects: new Map(),
 };
 
 /** Counts how often a queue is looked at. */

@@ -16,10 +16,20 @@ import { WeirError } from '../../src/kernel/errors.ts';
 const overWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const ORDER: WorkOrder = {
-  ...{ runId: 'run', attempt: 1, interval: { start: 0, end: 1 }, highSeq: 0, mayHoldRows: true },
+  runId: 'run',
+  attempt: 1,
+  interval: { start: 0, end: 1 },
+  highSeq: 0,
+  mayHoldRows: true,
   export: {
-    ...{ id: 'export', teamId: 1, home: null, model: 'events', qlQuery: null, filters: null },
-    ...{ destinationType: 'NoOp', destinationConfig: 'v2.sealed' },
+    id: 'export',
+    teamId: 1,
+    home: null,
+    model: 'events',
+    qlQuery: null,
+    filters: null,
+    destinationType: 'NoOp',
+    destinationConfig: 'v2.sealed',
   },
 };
 
@@ -47,7 +57,8 @@ test('a store that does not respond is a transient failure, without what only th
   const sent = sentFailure(error, false);
   expect(JSON.stringify(sent)).not.toContain('10.0.0.7');
   expect(receivedFailure(overWire(sent)).failure).toEqual({
-    ...{ class: 'transient', message: 'The event store does not respond.' },
+    class: 'transient',
+    message: 'The event store does not respond.',
   });
 });
 
@@ -74,7 +85,9 @@ test('a receipt with as many files as there may be fits into a message', () => {
     (_, n) => `${'folder/'.repeat(100)}2026-01-31T13-${n}.jsonl.gz`,
   );
   const receipt: WorkReceipt = {
-    ...{ highSeq: 7, rows: count, account: { rows: count, uuidHash: '18446744073709551615' } },
+    highSeq: 7,
+    rows: count,
+    account: { rows: count, uuidHash: '18446744073709551615' },
     files: names.map((_, n) => ({ rows: 1, bytes: n * 7919 })),
     delivery: { delivered: names, bytes: 1, notes: [{ level: 'INFO', message: 'Fine.' }] },
   };

@@ -213,7 +213,9 @@ export class World {
       log: createLog('silent'),
       limits: {
         runs: this.#options.maxConcurrentRuns ?? 2,
-        ...{ staging: 2, perExport: 3, perHost: 6 },
+        staging: 2,
+        perExport: 3,
+        perHost: 6,
         ...this.#options.limits,
       },
       ended: (status) => this.ended.push(status),

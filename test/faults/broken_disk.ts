@@ -34,7 +34,10 @@ export class BrokenDisk {
     const library = join(this.#folder, 'broken_disk.so');
     execFileSync('cc', ['-shared', '-fPIC', '-o', library, SOURCE, '-ldl']);
     this.env = {
-      ...{ LD_PRELOAD: library, BREAK_CALL: call, BREAK_FILES: partOfPath, BREAK_WHEN: this.#trigger },
+      LD_PRELOAD: library,
+      BREAK_CALL: call,
+      BREAK_FILES: partOfPath,
+      BREAK_WHEN: this.#trigger,
       ...(once ? { BREAK_ONCE: '1' } : {}),
       ...(thread === undefined ? {} : { BREAK_THREAD: thread }),
       ...(slowMs > 0 ? { SLOW_SYNC_MS: String(slowMs) } : {}),

@@ -112,9 +112,25 @@ describe('posthog-node', () => {
   });
 
   test.each([
-    ...['lasting', 'listed', 'circular', 'endless', 'gone'],
-    ...['held', 'held_in_part', 'early', 'early_before', 'of_group', 'of_person', 'named_late'],
-    ...['after_named_late', 'mixed', 'of_device', 'exits', 'after_organization', 'absent', 'after_dependent'],
+    'lasting',
+    'listed',
+    'circular',
+    'endless',
+    'gone',
+    'held',
+    'held_in_part',
+    'early',
+    'early_before',
+    'of_group',
+    'of_person',
+    'named_late',
+    'after_named_late',
+    'mixed',
+    'of_device',
+    'exits',
+    'after_organization',
+    'absent',
+    'after_dependent',
   ])('leaves %s to the server', async (key) => {
     expect(await theirs(key, people[0]!)).toBeUndefined();
   });

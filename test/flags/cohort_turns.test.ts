@@ -22,13 +22,20 @@ async function calculations() {
   onTestFinished(() => stopping.abort());
   const waiting: (() => void)[] = [];
   const counted = new CohortCalculations({
-    ...{ stores: createStores(database), engine, clock: new VirtualClock(), log, stopping: stopping.signal },
+    stores: createStores(database),
+    engine,
+    clock: new VirtualClock(),
+    log,
+    stopping: stopping.signal,
     settle: () => new Promise<void>((resolve) => waiting.push(resolve)),
     hasOverrides: () => false,
   });
   const cohort = (name: string, teamId: number) => {
     const { id } = store.insert({
-      ...{ teamId, name, createdById: null, createdAt: 0 },
+      teamId,
+      name,
+      createdById: null,
+      createdAt: 0,
       filters: { properties: { type: 'AND', values: VALUES } },
     });
     return store.read({ teamIds: [teamId] }, id)!;

@@ -20,7 +20,8 @@ describe('a pattern beyond its steps', () => {
 
   test('differs from an input that is not known yet', () => {
     expect(decide(flagWith(heavy('regex')), { person: told() })).toMatchObject({
-      ...{ isOpen: true, isTooCostly: false },
+      isOpen: true,
+      isTooCostly: false,
     });
   });
 

@@ -62,8 +62,20 @@ describe('definitions', () => {
 
   test('give SDKs nothing to decide for flags that are left to the server', () => {
     const left = [
-      ...['lasting', 'early', 'early_before', 'held', 'held_in_part', 'of_group', 'of_person', 'named_late'],
-      ...['mixed', 'of_device', 'exits', 'after_organization', 'absent', 'after_dependent'],
+      'lasting',
+      'early',
+      'early_before',
+      'held',
+      'held_in_part',
+      'of_group',
+      'of_person',
+      'named_late',
+      'mixed',
+      'of_device',
+      'exits',
+      'after_organization',
+      'absent',
+      'after_dependent',
     ];
     const marked = definitions.flags.filter((flag) => flag.ensure_experience_continuity === true);
     expect(marked.map(({ key }) => key).sort()).toEqual(left.sort());

@@ -15,7 +15,9 @@ async function create(key: string): Promise<number> {
 }
 
 const called = (flag: string, distinct_id: string, timestamp: string, value?: unknown) => ({
-  ...{ event: '$feature_flag_called', distinct_id, timestamp },
+  event: '$feature_flag_called',
+  distinct_id,
+  timestamp,
   properties: { $feature_flag: flag, ...(value !== undefined && { $feature_flag_response: value }) },
 });
 
@@ -44,7 +46,9 @@ describe('recorded exposures', () => {
     expect({ status, json }).toEqual({
       status: 200,
       json: {
-        ...{ key: 'given', distinct_id: 'ada', has_more_values: false },
+        key: 'given',
+        distinct_id: 'ada',
+        has_more_values: false,
         values: [
           { value: 'control', events: 1, first_at: '2026-11-02T10:00:00Z', last_at: '2026-11-02T10:00:00Z' },
           { value: 'test', events: 2, first_at: '2026-11-03T10:00:00Z', last_at: '2026-11-04T10:00:00Z' },

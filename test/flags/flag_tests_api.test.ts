@@ -125,7 +125,10 @@ describe('a test user', () => {
           const { key, enabled, variant, reason, failed } = explained;
           seen.add(reason.code);
           expect({ key, enabled, variant, reason, failed }).toEqual({
-            ...{ key: theirs.key, enabled: theirs.enabled, variant: theirs.variant, reason: theirs.reason },
+            key: theirs.key,
+            enabled: theirs.enabled,
+            variant: theirs.variant,
+            reason: theirs.reason,
             failed: theirs.failed ?? false,
           });
           expect(await tested(id, { ...user, flag: { filters: wanted } })).toEqual(explained);
@@ -182,32 +185,34 @@ describe('a test user', () => {
     });
     expect(condition_sets).toEqual([
       {
-        ...{
-          index: 0,
-          result: 'no_condition_match',
-          evaluated: true,
-          group_type: null,
-          rollout: 1,
-          variant: 'b',
-        },
+        index: 0,
+        result: 'no_condition_match',
+        evaluated: true,
+        group_type: null,
+        rollout: 1,
+        variant: 'b',
         position: expect.any(Number),
         conditions: [{ key: 'plan', type: 'person', operator: null, value: 'pro', result: 'not_matched' }],
       },
       {
-        ...{
-          index: 1,
-          result: 'out_of_rollout_bound',
-          evaluated: true,
-          group_type: null,
-          rollout: 0.3,
-          variant: null,
-        },
+        index: 1,
+        result: 'out_of_rollout_bound',
+        evaluated: true,
+        group_type: null,
+        rollout: 0.3,
+        variant: null,
         position: condition_sets[0].position,
         conditions: [{ key: 'p', type: 'person', operator: 'gt', value: 3, result: 'matched' }],
       },
       {
-        ...{ index: 2, result: 'matched', evaluated: true, group_type: null, rollout: 1, variant: null },
-        ...{ position: condition_sets[0].position, conditions: [] },
+        index: 2,
+        result: 'matched',
+        evaluated: true,
+        group_type: null,
+        rollout: 1,
+        variant: null,
+        position: condition_sets[0].position,
+        conditions: [],
       },
     ]);
     expect(variants).toEqual([
@@ -219,14 +224,12 @@ describe('a test user', () => {
       ({ start, end }: Json) => variant_position >= start && variant_position < end,
     );
     expect(result).toEqual({
-      ...{
-        key: 'priced',
-        enabled: true,
-        variant: slice.key,
-        failed: false,
-        holdout: null,
-        early_access: null,
-      },
+      key: 'priced',
+      enabled: true,
+      variant: slice.key,
+      failed: false,
+      holdout: null,
+      early_access: null,
       payload: slice.key === 'c' ? '{"price":3}' : null,
       reason: { code: 'condition_match', condition_index: 2, description: 'Matched condition set 3' },
     });
@@ -234,7 +237,8 @@ describe('a test user', () => {
 
   test('keeps no variant of a flag with experience continuity', async () => {
     const id = await create({
-      ...{ key: 'lasting', ensure_experience_continuity: true },
+      key: 'lasting',
+      ensure_experience_continuity: true,
       filters: { groups: [{ properties: [], rollout_percentage: 100 }], multivariate: arms },
     });
     const rows = () => app().app.database.sqlite.prepare('SELECT count(*) FROM flag_hash_keys').pluck().get();
@@ -252,7 +256,8 @@ describe('a test user', () => {
   test('of a disabled flag gets the reason, and what its conditions would give', async () => {
     const id = await create({ key: 'off', active: false });
     expect(await tested(id, { distinct_id: 'user-1' })).toMatchObject({
-      ...{ enabled: false, reason: { code: 'flag_disabled', condition_index: null } },
+      enabled: false,
+      reason: { code: 'flag_disabled', condition_index: null },
       condition_sets: [{ result: 'matched', evaluated: false }],
     });
     const on = await tested(id, { distinct_id: 'user-1', flag: { active: true } });

@@ -125,29 +125,25 @@ test('an operator and its negation never agree', () => {
 
 test('any JSON for filters is read without throwing, the same each time', () => {
   const names = fc.constantFrom(
-    ...[
-      'groups',
-      'properties',
-      'multivariate',
-      'variants',
-      'payloads',
-      'holdout',
-      'holdout_groups',
-      'super_groups',
-    ],
-    ...[
-      'key',
-      'type',
-      'operator',
-      'value',
-      'rollout_percentage',
-      'id',
-      '__proto__',
-      'values',
-      'cohort',
-      'flag',
-      'person',
-    ],
+    'groups',
+    'properties',
+    'multivariate',
+    'variants',
+    'payloads',
+    'holdout',
+    'holdout_groups',
+    'super_groups',
+    'key',
+    'type',
+    'operator',
+    'value',
+    'rollout_percentage',
+    'id',
+    '__proto__',
+    'values',
+    'cohort',
+    'flag',
+    'person',
   );
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(

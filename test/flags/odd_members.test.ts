@@ -31,7 +31,9 @@ test('an invalid field of a flag is refused or evaluated', async () => {
   const filters = {
     groups: [
       {
-        ...{ rollout_percentage: 50, variant: 'test', description: 'Some' },
+        rollout_percentage: 50,
+        variant: 'test',
+        description: 'Some',
         properties: [
           condition('regex', 'pro|free'),
           condition('semver_gt', '1.2.3'),
@@ -46,7 +48,9 @@ test('an invalid field of a flag is refused or evaluated', async () => {
         { key: 'test', name: 'Test', rollout_percentage: 50 },
       ],
     },
-    ...{ payloads: { test: '{"a":1}' }, aggregation_group_type_index: null, early_exit: true },
+    payloads: { test: '{"a":1}' },
+    aggregation_group_type_index: null,
+    early_exit: true,
     super_groups: [{ properties: [condition('exact', 'true')], rollout_percentage: 100 }],
   };
   const path = `${P}/feature_flags/`;
@@ -56,7 +60,11 @@ test('an invalid field of a flag is refused or evaluated', async () => {
 
 test('an invalid field of a cohort is refused or evaluated', async () => {
   const performed = {
-    ...{ type: 'behavioral', value: 'performed_event', key: 'buy', event_type: 'events', negation: false },
+    type: 'behavioral',
+    value: 'performed_event',
+    key: 'buy',
+    event_type: 'events',
+    negation: false,
     event_filters: [{ key: 'plan', type: 'event', value: ['pro'], operator: 'exact' }],
     explicit_datetime: '2026-11-01T00:00:00.000Z',
   };
@@ -88,10 +96,17 @@ test('an invalid field of a test account filter is refused or evaluated', async 
 
 test('an invalid field of a flag request is refused or evaluated', async () => {
   const asked = {
-    ...{ distinct_id: 'ada', $anon_distinct_id: 'anon', groups: { organization: 'acme' }, $device_id: 'd' },
-    ...{ person_properties: { plan: 'pro', age: 5 }, group_properties: { organization: { size: 3 } } },
-    ...{ flag_keys_to_evaluate: ['checkout'], evaluation_contexts: ['web'], timezone: 'Europe/Berlin' },
-    ...{ disable_flags: false, geoip_disable: true },
+    distinct_id: 'ada',
+    $anon_distinct_id: 'anon',
+    groups: { organization: 'acme' },
+    $device_id: 'd',
+    person_properties: { plan: 'pro', age: 5 },
+    group_properties: { organization: { size: 3 } },
+    flag_keys_to_evaluate: ['checkout'],
+    evaluation_contexts: ['web'],
+    timezone: 'Europe/Berlin',
+    disable_flags: false,
+    geoip_disable: true,
   };
   expect(await failuresOf(asked, async (more) => [await evaluate(more)])).toEqual([]);
 });

@@ -8,9 +8,19 @@ import { FileTarget } from './targets.ts';
 // Goal: histories that random ones have found stay right.
 
 const SETTINGS: Settings = {
-  ...{ model: 'events', interval: 'hour', timezone: 'UTC', offsetDay: null, offsetHour: null },
-  ...{ query: null, above: null, include: null, writeMode: 'append' },
-  ...{ format: 'Parquet', compression: 'zstd', split: true, place: 'p0' },
+  model: 'events',
+  interval: 'hour',
+  timezone: 'UTC',
+  offsetDay: null,
+  offsetHour: null,
+  query: null,
+  above: null,
+  include: null,
+  writeMode: 'append',
+  format: 'Parquet',
+  compression: 'zstd',
+  split: true,
+  place: 'p0',
 };
 
 async function problemsOf(commands: Command[]): Promise<string[]> {

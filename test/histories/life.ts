@@ -30,7 +30,8 @@ export interface Life {
 export function newFolder(): Config {
   const folder = mkdtempSync(join(tmpdir(), 'weir-history-'));
   return testConfig(folder, {
-    ...{ rateLimitPerMinute: 1_000_000, allowedHosts: ['127.0.0.1'] },
+    rateLimitPerMinute: 1_000_000,
+    allowedHosts: ['127.0.0.1'],
     // Histories last months, and send events again at any time.
     duplicateWindowDays: 365,
   });

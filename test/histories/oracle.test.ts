@@ -16,9 +16,18 @@ const hour: Command = { kind: 'advance', halves: 2, minutes: 0, toBoundary: fals
 const HISTORY: History = {
   start: Date.parse('2026-03-07T20:10:00Z'),
   settings: {
-    ...{ interval: 'hour', timezone: 'UTC', offsetDay: null, offsetHour: null },
-    ...{ model: 'events', query: null, above: null, include: null },
-    ...{ format: 'JSONLines', compression: null, split: false, writeMode: 'append' },
+    interval: 'hour',
+    timezone: 'UTC',
+    offsetDay: null,
+    offsetHour: null,
+    model: 'events',
+    query: null,
+    above: null,
+    include: null,
+    format: 'JSONLines',
+    compression: null,
+    split: false,
+    writeMode: 'append',
     place: 'p0',
   },
   commands: [

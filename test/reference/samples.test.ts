@@ -22,8 +22,11 @@ const run = promisify(execFile);
 const app = useApp();
 const environment = () => ({
   ...process.env,
-  ...{ WEIR_URL: app().url, WEIR_API_KEY: API_KEY, WEIR_PROJECT_TOKEN: PROJECT_TOKEN },
-  ...{ WEIR_SESSION: SESSION.token, WEIR_CSRF_TOKEN: SESSION.csrfToken },
+  WEIR_URL: app().url,
+  WEIR_API_KEY: API_KEY,
+  WEIR_PROJECT_TOKEN: PROJECT_TOKEN,
+  WEIR_SESSION: SESSION.token,
+  WEIR_CSRF_TOKEN: SESSION.csrfToken,
 });
 const operations = new ReferenceDocument(openapiJson()).tags.flatMap((tag) => tag.operations);
 const each = operations.map((op) => [op.id, sampleRequest(op)] as const);
@@ -142,14 +145,12 @@ describe('text that means something to a language', () => {
     empty: {},
   };
   const request: SampleRequest = {
-    ...{
-      method: 'PATCH',
-      path: '/a/%24b/?c=d',
-      credentials: [{ name: 'Authorization', prefix: 'Bearer ', variable: 'WEIR_API_KEY' }],
-      accept: null,
-      body,
-      responseType: 'json',
-    },
+    method: 'PATCH',
+    path: '/a/%24b/?c=d',
+    credentials: [{ name: 'Authorization', prefix: 'Bearer ', variable: 'WEIR_API_KEY' }],
+    accept: null,
+    body,
+    responseType: 'json',
   };
 
   test('reaches curl as it is', async () => {

@@ -153,7 +153,8 @@ describe('event retention', () => {
     }
     const summaries = await app.request('GET', '/api/projects/1/batch_exports/summaries/');
     expect(summaries.json.results[0]).toMatchObject({
-      ...{ state: 'active', data_until: '2026-12-24T00:00:00Z' },
+      state: 'active',
+      data_until: '2026-12-24T00:00:00Z',
       removed_until: '2026-11-22T00:00:00Z',
     });
     const body = { destination: { type: 'File', config: { prefix: 'elsewhere' } } };

@@ -65,7 +65,9 @@ export const SCHEMAS: Readonly<Record<string, Json>> = {
   IgnoredTimestampInput: only('string', null, INSTANT),
   // No pattern knows how long months are, and dates without a time depend on the interval.
   BackfillBound: {
-    ...{ type: 'string', nullable: true, maxLength: 64 },
+    type: 'string',
+    nullable: true,
+    maxLength: 64,
     pattern: String.raw`^20[01]\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])[T ]([01]\d|2[0-3]):[0-5]\d(Z|[+-]0\d:00)$`,
   },
   // The form of a configuration depends on the type; each has its cases in test/contract.

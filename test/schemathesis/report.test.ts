@@ -28,7 +28,9 @@ function lineOf({ label = LIST, check, request, place = 'query', status = 200, a
   const content = { $base64: Buffer.from(JSON.stringify({ attr: attr ?? null })).toString('base64') };
   const value = { ...request, meta: { phase: { data: { parameter_location: place } } } };
   const recorder = {
-    ...{ label, cases: { a: { value } }, checks: { a: [{ name: check, status: 'failure' }] } },
+    label,
+    cases: { a: { value } },
+    checks: { a: [{ name: check, status: 'failure' }] },
     interactions: { a: { response: { status_code: status, content } } },
   };
   return JSON.stringify({ ScenarioFinished: { recorder } });
@@ -42,7 +44,8 @@ async function findingsOf(...lines: string[]) {
 }
 
 const accepted = (query: Record<string, unknown>): Sent => ({
-  ...{ check: 'negative_data_rejection', request: { path_parameters: PATH, query } },
+  check: 'negative_data_rejection',
+  request: { path_parameters: PATH, query },
 });
 
 test.each<[string, Sent, string[]]>([
@@ -55,7 +58,10 @@ test.each<[string, Sent, string[]]>([
     {
       label: 'POST /api/projects/{project_id}/batch_exports/',
       check: 'positive_data_acceptance',
-      ...{ request: { path_parameters: PATH, body: {} }, place: 'body', status: 400, attr: 'model__x' },
+      request: { path_parameters: PATH, body: {} },
+      place: 'body',
+      status: 400,
+      attr: 'model__x',
     },
     ['createOrganizationBatchExport rejects model'],
   ],

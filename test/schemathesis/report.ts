@@ -46,7 +46,11 @@ export async function readFindings(file: string): Promise<Findings> {
 
 function requestsOf({ recorder: { label, cases = {} } }: Scenario): unknown[] {
   return Object.values(cases).map(({ value: { path_parameters: path, query, headers, body } }) => ({
-    ...{ label, path, query, headers, body },
+    label,
+    path,
+    query,
+    headers,
+    body,
   }));
 }
 

@@ -22,13 +22,15 @@ const from = (client = `198.51.100.${++clients % 250}`) => ({ 'X-Forwarded-For':
 
 const flags = (token: string, client?: string) =>
   app().request('POST', '/flags/?v=2', {
-    ...{ key: null, headers: from(client) },
+    key: null,
+    headers: from(client),
     body: { token, distinct_id: 'visitor-1' },
   });
 
 const events = (token: string, count: number, client?: string) =>
   app().request('POST', '/batch/', {
-    ...{ key: null, headers: from(client) },
+    key: null,
+    headers: from(client),
     body: { api_key: token, batch: Array(count).fill({ event: 'purchase', distinct_id: 'visitor-1' }) },
   });
 
@@ -173,7 +175,9 @@ describe('the limit of failed authentications', () => {
       'capture protocol 1',
       () =>
         app().request('POST', '/i/v1/analytics/events', {
-          ...{ key: 'phc_unknown', headers: from('203.0.113.8'), body: { batch: [] } },
+          key: 'phc_unknown',
+          headers: from('203.0.113.8'),
+          body: { batch: [] },
         }),
     ],
   ])('refuses unknown project tokens of %s, but not known ones', async (_name, request) => {

@@ -27,7 +27,8 @@ describe('the status', () => {
     const { details, ...rest } = await status();
     expect(rest).toEqual({ status: 'ok', version: '0.1.0' });
     expect(details).toMatchObject({
-      ...{ uptime_seconds: expect.any(Number), started_at: expect.any(String) },
+      uptime_seconds: expect.any(Number),
+      started_at: expect.any(String),
       inbox: { events: expect.any(Number), set_aside: 0 },
       runs: { slots: app().config.maxConcurrentRuns, active: 0, staging: 0 },
     });

@@ -27,14 +27,10 @@ describe('foreign ids in a body', () => {
   });
 
   test('read-only fields are ignored: an export stays in the project of its path', async () => {
+    const foreign = { team_id: RIVAL.projectId, id: RIVAL.exportId, project_id: RIVAL.projectId };
     const { data, response } = await app().client.POST('/api/projects/{project_id}/batch_exports/', {
       params: { path: { project_id: '@current' } },
-      body: {
-        name: 'Mine',
-        destination: { type: 'NoOp', config: {} },
-        interval: 'day',
-        ...{ team_id: RIVAL.projectId, id: RIVAL.exportId, project_id: RIVAL.projectId },
-      },
+      body: { name: 'Mine', destination: { type: 'NoOp', config: {} }, interval: 'day', ...foreign },
     });
     expect([response.status, data?.team_id]).toEqual([201, WORLD.projectId]);
     expect(data?.id).not.toBe(RIVAL.exportId);

@@ -16,8 +16,16 @@ const contrasts = pairs
   .filter(({ reason, baseline }) => reason === null && baseline !== 0);
 
 const known = (changes: Partial<Contrast>): Contrast => ({
-  ...{ scale: 'absolute', effect: 1, standardError: 0.5, degreesOfFreedom: 1e6, n: 1000, baseline: 10 },
-  ...{ reason: null, baselineVariance: 0.1, covariance: -0.1, ...changes },
+  scale: 'absolute',
+  effect: 1,
+  standardError: 0.5,
+  degreesOfFreedom: 1e6,
+  n: 1000,
+  baseline: 10,
+  reason: null,
+  baselineVariance: 0.1,
+  covariance: -0.1,
+  ...changes,
 });
 
 describe('a relative interval', () => {

@@ -19,13 +19,15 @@ test('deliveries to webhooks and deletions of persons do not wait for the future
   pending.run('ahead', ahead);
   pending.run('soon', now + 60_000);
   const deletion = stores.personDeletions.begin({
-    ...{ id: ids.uuid(), teamId: 1, personId: ids.uuid(), status: 'announcing', deletesEvents: false },
-    ...{
-      changedAt: ahead * 1000,
-      createdAt: ahead,
-      upToSeq: 0,
-      subjects: { personIds: [], distinctIds: [] },
-    },
+    id: ids.uuid(),
+    teamId: 1,
+    personId: ids.uuid(),
+    status: 'announcing',
+    deletesEvents: false,
+    changedAt: ahead * 1000,
+    createdAt: ahead,
+    upToSeq: 0,
+    subjects: { personIds: [], distinctIds: [] },
   });
 
   new ClockReset(database).apply(now);

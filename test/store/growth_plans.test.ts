@@ -23,11 +23,34 @@ const DAY = 86_400_000;
 
 /** Values for all names that the statements bind. */
 const BOUND = {
-  ...{ export: '', place: null, teams: '[1]', statuses: null, status: null, team: 1, since: 0 },
-  ...{ webhook: '', limit: 500 },
-  ...{ createdFrom: 0, createdTo: 0, intervalFrom: 0, intervalTo: 0, from: 0, to: 0, until: 0, now: 0 },
-  ...{ item: '', scope: null, activity: null, user: null, after: 0, before: 0 },
-  ...{ position: 0, rowid: 0, exports: 1, experiments: 1, offset: 0 },
+  export: '',
+  place: null,
+  teams: '[1]',
+  statuses: null,
+  status: null,
+  team: 1,
+  since: 0,
+  webhook: '',
+  limit: 500,
+  createdFrom: 0,
+  createdTo: 0,
+  intervalFrom: 0,
+  intervalTo: 0,
+  from: 0,
+  to: 0,
+  until: 0,
+  now: 0,
+  item: '',
+  scope: null,
+  activity: null,
+  user: null,
+  after: 0,
+  before: 0,
+  position: 0,
+  rowid: 0,
+  exports: 1,
+  experiments: 1,
+  offset: 0,
 };
 
 /** The plans of the statements that match and that are prepared meanwhile. */
@@ -48,8 +71,14 @@ function plansOf(matching: RegExp, use: (database: Database) => unknown): string
 }
 
 const LIST: RunQuery = {
-  ...{ cursor: null, orderBy: 'created_at', descending: true, statuses: null },
-  ...{ createdFrom: null, createdTo: null, intervalFrom: null, intervalTo: null },
+  cursor: null,
+  orderBy: 'created_at',
+  descending: true,
+  statuses: null,
+  createdFrom: null,
+  createdTo: null,
+  intervalFrom: null,
+  intervalTo: null,
 };
 
 /** The statement of the first page of a list, and those of the pages after a position and before one. */
@@ -125,10 +154,7 @@ test('the newest notice about a condition is found without reading the earlier o
 });
 
 test('the activity of an object and of its parts is merged from two lists, and not sorted', () => {
-  const filter = {
-    ...{ scope: null, userId: null, activity: null, after: null, before: null },
-    cursor: null,
-  };
+  const filter = { scope: null, userId: null, activity: null, after: null, before: null, cursor: null };
   const [plan] = plansOf(/AS position/, (database) =>
     new ActivityStore(database).page({ teamId: 1 }, { ...filter, itemId: 'id', withParts: true }),
   );

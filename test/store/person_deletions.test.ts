@@ -6,8 +6,15 @@ test('the deletions that changed the arrival ledger of a project are counted, al
   const { personDeletions } = stores;
   const begin = (teamId: number) =>
     personDeletions.begin({
-      ...{ id: ids.uuid(), teamId, personId: ids.uuid(), changedAt: 1, createdAt: 1, upToSeq: 10 },
-      ...{ status: 'removing', deletesEvents: true, subjects: { personIds: [], distinctIds: [] } },
+      id: ids.uuid(),
+      teamId,
+      personId: ids.uuid(),
+      changedAt: 1,
+      createdAt: 1,
+      upToSeq: 10,
+      status: 'removing',
+      deletesEvents: true,
+      subjects: { personIds: [], distinctIds: [] },
     });
   const [first, second] = [begin(1), begin(1), begin(2)];
   expect(personDeletions.countAccounted(1)).toBe(0);

@@ -18,8 +18,14 @@ function openStore(): PersonStore {
 }
 
 const person = (id: string, teamId: number, changedAt: number) => ({
-  ...{ id, teamId, properties: '{}', isIdentified: 0 as const, isDeleted: 0 as const },
-  ...{ createdAt: 1, changedAt, version: 1 },
+  id,
+  teamId,
+  properties: '{}',
+  isIdentified: 0 as const,
+  isDeleted: 0 as const,
+  createdAt: 1,
+  changedAt,
+  version: 1,
 });
 
 test('the span of changes is that of persons and of their distinct ids together', () => {

@@ -73,7 +73,9 @@ test('lists have the runs that a scan finds, in the same order, in both directio
       orderBy: random() < 0.5 ? ('created_at' as const) : ('data_interval_start' as const),
       descending: random() < 0.5,
       statuses: random() < 0.5 ? null : STATUSES.filter(() => random() < 0.5),
-      ...{ createdFrom: instant(), createdTo: instant(), intervalFrom },
+      createdFrom: instant(),
+      createdTo: instant(),
+      intervalFrom,
       intervalTo: isNarrow ? intervalFrom + Math.floor(random() * 700) * HOUR : instant(),
     };
     const within = (value: number, from: number | null, to: number | null) =>

@@ -4,11 +4,17 @@ import type { StateMarks } from '../../src/store/state_marks.ts';
 import { comparePair, compareRemote, type EventMarks } from '../../src/store/store_pair.ts';
 
 const state = (changes: Partial<StateMarks> = {}): StateMarks => ({
-  ...{ storeId: 'a', lastSeq: 10, flushedSeq: 6, setAside: [], isRemote: false },
+  storeId: 'a',
+  lastSeq: 10,
+  flushedSeq: 6,
+  setAside: [],
+  isRemote: false,
   ...changes,
 });
 const events = (highSeq: number, storeId: string | null = 'a'): EventMarks => ({
-  ...{ storeId, highSeq, lastArrival: null },
+  storeId,
+  highSeq,
+  lastArrival: null,
 });
 
 test.each<[string, StateMarks | null, EventMarks | null]>([

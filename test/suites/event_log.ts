@@ -12,12 +12,24 @@ export interface EventLogHarness {
 
 const person = (n: number) => `01930000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const override = (seq: number, from: number, to: number): PersonOverride => ({
-  ...{ seq, teamId: 1, oldPersonId: person(from), personId: person(to) },
+  seq,
+  teamId: 1,
+  oldPersonId: person(from),
+  personId: person(to),
 });
 
 const COLUMNS = [
-  ...['seq', 'team_id', 'event', 'distinct_id', 'properties', 'person_properties', 'elements_chain'],
-  ...['weight', 'flag', 'variant', 'uuid_hash'],
+  'seq',
+  'team_id',
+  'event',
+  'distinct_id',
+  'properties',
+  'person_properties',
+  'elements_chain',
+  'weight',
+  'flag',
+  'variant',
+  'uuid_hash',
 ].join(', ');
 
 /** All that a log has of an event, with its instants in microseconds. */
@@ -82,9 +94,12 @@ export function eventLogSuite(name: string, open: () => Promise<EventLogHarness>
       const texts = ['', '\x1e', '\x1f', '\\', "it's", 'a\0b', '\n\t"', 'ÄÖ 雪 🏔', 'x'.repeat(70_000)];
       const rows = texts.map((text, at) =>
         eventRow(at + 1, {
-          ...{ event: text, distinctId: `${text}.`, elementsChain: text },
+          event: text,
+          distinctId: `${text}.`,
+          elementsChain: text,
           properties: JSON.stringify({ text, big: 9007199254740993n.toString(), n: 2 ** 70 }),
-          ...{ personId: at % 2 ? null : person(at), personProperties: at % 3 ? null : `{"a":${at}}` },
+          personId: at % 2 ? null : person(at),
+          personProperties: at % 3 ? null : `{"a":${at}}`,
         }),
       );
       const last = rows.length + 1;
@@ -92,7 +107,10 @@ export function eventLogSuite(name: string, open: () => Promise<EventLogHarness>
       rows.push(
         eventRow(last, { event: '$feature_flag_called', properties: JSON.stringify(key) }),
         eventRow(Number.MAX_SAFE_INTEGER, {
-          ...{ uuid: person(99), timestamp: TEN, createdAt: TEN, arrivedAt: TEN },
+          uuid: person(99),
+          timestamp: TEN,
+          createdAt: TEN,
+          arrivedAt: TEN,
           properties: '{"id":12345678901234567890,"deep":[[{"a":null}]]}',
         }),
       );
@@ -100,10 +118,17 @@ export function eventLogSuite(name: string, open: () => Promise<EventLogHarness>
       const found = await stored(log);
       expect(found).toMatchObject(
         rows.map((row) => ({
-          ...{ seq: BigInt(row.seq), team_id: row.teamId, uuid: row.uuid, event: row.event },
-          ...{ distinct_id: row.distinctId, person_id: row.personId, properties: row.properties },
-          ...{ person_properties: row.personProperties, elements_chain: row.elementsChain },
-          ...{ happened: BigInt(row.timestamp), created: BigInt(row.createdAt) },
+          seq: BigInt(row.seq),
+          team_id: row.teamId,
+          uuid: row.uuid,
+          event: row.event,
+          distinct_id: row.distinctId,
+          person_id: row.personId,
+          properties: row.properties,
+          person_properties: row.personProperties,
+          elements_chain: row.elementsChain,
+          happened: BigInt(row.timestamp),
+          created: BigInt(row.createdAt),
           arrived: BigInt(row.arrivedAt),
           weight:
             Buffer.byteLength(row.properties + (row.personProperties ?? '')) +
@@ -145,8 +170,14 @@ export function eventLogSuite(name: string, open: () => Promise<EventLogHarness>
       ];
       expect(await log.select((d) => `SELECT ${values(d).join(', ')}`)).toEqual([
         {
-          ...{ count: 1n, instant: new Date('2026-01-01'), number: 1.5, nan: Number.NaN, small: 7 },
-          ...{ list: [9223372036854775807n], text: 'it\\s', none: null },
+          count: 1n,
+          instant: new Date('2026-01-01'),
+          number: 1.5,
+          nan: Number.NaN,
+          small: 7,
+          list: [9223372036854775807n],
+          text: 'it\\s',
+          none: null,
         },
       ]);
       expect(await log.select((d) => `SELECT ${d.text('x')} AS a FROM events`)).toEqual([]);
@@ -201,7 +232,8 @@ export function eventLogSuite(name: string, open: () => Promise<EventLogHarness>
       const { log } = await open();
       const call = (seq: number, key: string, changes = {}) =>
         eventRow(seq, {
-          ...{ event: '$feature_flag_called', arrivedAt: TEN + seq * 1_000_000 },
+          event: '$feature_flag_called',
+          arrivedAt: TEN + seq * 1_000_000,
           properties: JSON.stringify({ $feature_flag: key, $feature_flag_response: 'test' }),
           ...changes,
         });

@@ -98,20 +98,26 @@ class Bench {
     own: Partial<WorkOrder['export']> = {},
   ): WorkOrder {
     const sealed = this.harness.seal({
-      ...{
-        bucket_name: 'bucket',
-        region: 'r',
-        prefix: 'p',
-        endpoint_url: `http://127.0.0.1:${this.proxy.port}`,
-      },
-      ...{ aws_access_key_id: KEY_ID, aws_secret_access_key: SECRET, ...config },
+      bucket_name: 'bucket',
+      region: 'r',
+      prefix: 'p',
+      endpoint_url: `http://127.0.0.1:${this.proxy.port}`,
+      aws_access_key_id: KEY_ID,
+      aws_secret_access_key: SECRET,
+      ...config,
     });
     return {
       runId: '01930000-0000-7000-8000-0000000000f1',
       attempt: 1,
       export: {
-        ...{ id: '01930000-0000-7000-8000-0000000000e1', teamId: 1, home: null, model: 'events' },
-        ...{ destinationType: 'S3', destinationConfig: sealed, qlQuery: null, filters: null },
+        id: '01930000-0000-7000-8000-0000000000e1',
+        teamId: 1,
+        home: null,
+        model: 'events',
+        destinationType: 'S3',
+        destinationConfig: sealed,
+        qlQuery: null,
+        filters: null,
         ...own,
       },
       interval: { start: TEN / 1000, end: TEN / 1000 + HOUR_MS },

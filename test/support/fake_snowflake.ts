@@ -95,6 +95,9 @@ function upload(statement: string, stageInfo: Record<string, unknown>): unknown 
     command: 'UPLOAD',
     src_locations: [path!.replaceAll("''", "'")],
     stageInfo: { region: '', creds: {}, ...stageInfo },
-    ...{ autoCompress: true, sourceCompression: 'auto_detect', parallel: 1, overwrite: true },
+    autoCompress: true,
+    sourceCompression: 'auto_detect',
+    parallel: 1,
+    overwrite: true,
   };
 }

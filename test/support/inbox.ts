@@ -16,8 +16,13 @@ export function appendEvents(inbox: InboxStore, rows: readonly NewEvent[]): void
 
 /** Positions of the values in the head of an event. */
 const HEAD: Record<string, number> = {
-  ...{ uuid: 0, event: 1, distinct_id: 2, person_id: 3, timestamp: 4 },
-  ...{ arrived_at: ARRIVED_AT, elements_chain: 6 },
+  uuid: 0,
+  event: 1,
+  distinct_id: 2,
+  person_id: 3,
+  timestamp: 4,
+  arrived_at: ARRIVED_AT,
+  elements_chain: 6,
 };
 
 /** Gives a value of a waiting event's head another JSON text, as an edited or damaged file may have it. */

@@ -86,10 +86,7 @@ export function mortalWorker(env: Record<string, string>): Mortal {
   return new Mortal(
     async (folder) => ({
       args: [process.execPath, await bundled('src/cli/main.ts'), 'work', '--data-dir', folder],
-      env: {
-        ...{ PATH, HOME, WEIR_SECRET_KEY: SECRET_KEY, WEIR_ALLOWED_HOSTS: '127.0.0.1' },
-        ...env,
-      },
+      env: { PATH, HOME, WEIR_SECRET_KEY: SECRET_KEY, WEIR_ALLOWED_HOSTS: '127.0.0.1', ...env },
     }),
     (printed) => printed.includes('executes up to'),
   );
@@ -101,9 +98,20 @@ export async function mortalTemporal(program: string): Promise<Mortal & { readon
   const temporal = new Mortal(
     async (folder) => ({
       args: [
-        ...[program, 'server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--log-level', 'error'],
-        ...['--port', String(port), '--metrics-port', String(metrics)],
-        ...['--db-filename', join(folder, 'temporal.db')],
+        program,
+        'server',
+        'start-dev',
+        '--headless',
+        '--ip',
+        '127.0.0.1',
+        '--log-level',
+        'error',
+        '--port',
+        String(port),
+        '--metrics-port',
+        String(metrics),
+        '--db-filename',
+        join(folder, 'temporal.db'),
       ],
       env: { PATH, HOME: folder },
     }),

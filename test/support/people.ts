@@ -18,7 +18,11 @@ export function addKey({ app }: Pick<TestApp, 'app'>, userId: number, options: K
   orm
     .insert(schema.personalApiKeys)
     .values({
-      ...{ userId, scopes, scopedTeams, scopedOrganizations, expiresAt },
+      userId,
+      scopes,
+      scopedTeams,
+      scopedOrganizations,
+      expiresAt,
       id: `0197c1a0-0000-7000-8000-${String(900_000 + number).padStart(12, '0')}`,
       label: 'A key',
       valueHash: createHash('sha256').update(value).digest('hex'),

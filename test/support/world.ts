@@ -272,7 +272,11 @@ export const LOGIN_LINK = 'wrl_example000000000000000000000000000000000000';
 function seedSessions({ orm }: Database): void {
   const createdAt = at('2026-11-20T09:00:00Z');
   const session = (id: string, userId: number, token: string) => ({
-    ...{ id, userId, createdAt, tokenHash: sha256(token), csrfToken: token.replace('wrs_', 'wrc_') },
+    id,
+    userId,
+    createdAt,
+    tokenHash: sha256(token),
+    csrfToken: token.replace('wrs_', 'wrc_'),
     method: 'link' as const,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     address: '127.0.0.1',
@@ -459,12 +463,21 @@ function seedFailedBackfill({ orm }: Database): void {
     .insert(schema.batchExportRuns)
     .values([
       {
-        ...{ ...run, ...ended, id: '0197c1a0-0000-7000-8000-000000000023', status: 'Completed' },
-        ...{ dataIntervalStart: start!, dataIntervalEnd: middle! },
+        ...run,
+        ...ended,
+        id: '0197c1a0-0000-7000-8000-000000000023',
+        status: 'Completed',
+        dataIntervalStart: start!,
+        dataIntervalEnd: middle!,
       },
       {
-        ...{ ...run, ...ended, id: '0197c1a0-0000-7000-8000-000000000024', status: 'Failed' },
-        ...{ dataIntervalStart: middle!, dataIntervalEnd: end!, latestError: 'No space is left.' },
+        ...run,
+        ...ended,
+        id: '0197c1a0-0000-7000-8000-000000000024',
+        status: 'Failed',
+        dataIntervalStart: middle!,
+        dataIntervalEnd: end!,
+        latestError: 'No space is left.',
       },
     ])
     .run();
@@ -513,13 +526,13 @@ function seedPersons({ orm }: Database, place: Place): void {
   orm
     .insert(schema.persons)
     .values({
-      ...{
-        id: place.personId,
-        teamId: place.projectId,
-        properties: '{"email":"ada@example.com"}',
-        version: 1,
-      },
-      ...{ isIdentified: true, createdAt: arrivedAt, changedAt: arrivedAt },
+      id: place.personId,
+      teamId: place.projectId,
+      properties: '{"email":"ada@example.com"}',
+      version: 1,
+      isIdentified: true,
+      createdAt: arrivedAt,
+      changedAt: arrivedAt,
     })
     .run();
   orm
@@ -529,9 +542,17 @@ function seedPersons({ orm }: Database, place: Place): void {
   orm
     .insert(schema.personDeletions)
     .values({
-      ...{ id: place.personDeletionId, teamId: place.projectId, status: 'completed', deletesEvents: true },
-      ...{ personId: place.personId.replace(/1$/, '2'), upToSeq: 0, changedAt: arrivedAt, isAccounted: true },
-      ...{ eventsRemoved: 3, createdAt: at('2026-11-20T09:00:00Z'), completedAt: at('2026-11-20T09:05:00Z') },
+      id: place.personDeletionId,
+      teamId: place.projectId,
+      status: 'completed',
+      deletesEvents: true,
+      personId: place.personId.replace(/1$/, '2'),
+      upToSeq: 0,
+      changedAt: arrivedAt,
+      isAccounted: true,
+      eventsRemoved: 3,
+      createdAt: at('2026-11-20T09:00:00Z'),
+      completedAt: at('2026-11-20T09:05:00Z'),
     })
     .run();
 }
@@ -545,22 +566,32 @@ function seedWebhook({ orm }: Database, box: SecretBox, place: Place): void {
   orm
     .insert(schema.webhooks)
     .values({
-      ...{ ...own, id: place.webhookId, name: 'On call', format: 'standard' },
-      ...{ types: [], batchExportIds: [], experimentIds: [], target: box.seal(JSON.stringify(target)) },
+      ...own,
+      id: place.webhookId,
+      name: 'On call',
+      format: 'standard',
+      types: [],
+      batchExportIds: [],
+      experimentIds: [],
+      target: box.seal(JSON.stringify(target)),
     })
     .run();
   const notice = {
-    ...{ id: place.deliveryId, teamId: place.projectId, type: 'batch_export.failing' },
-    ...{ object: 'batch_export' as const, objectId: place.exportId, createdAt: at('2026-11-19T09:20:00Z') },
+    id: place.deliveryId,
+    teamId: place.projectId,
+    type: 'batch_export.failing',
+    object: 'batch_export' as const,
+    objectId: place.exportId,
+    createdAt: at('2026-11-19T09:20:00Z'),
   };
   const data = {
-    ...{ project_id: place.projectId, batch_export_id: place.exportId, name: 'Hourly events to files' },
+    project_id: place.projectId,
+    batch_export_id: place.exportId,
+    name: 'Hourly events to files',
     path: `/api/projects/${place.projectId}/batch_exports/${place.exportId}/`,
-    ...{
-      failing_since: '2026-11-19T09:05:00Z',
-      error: 'The disk of the export folder is full.',
-      run_id: null,
-    },
+    failing_since: '2026-11-19T09:05:00Z',
+    error: 'The disk of the export folder is full.',
+    run_id: null,
   };
   orm
     .insert(schema.notices)
@@ -569,9 +600,17 @@ function seedWebhook({ orm }: Database, box: SecretBox, place: Place): void {
   orm
     .insert(schema.webhookDeliveries)
     .values({
-      ...{ id: place.deliveryId, webhookId: place.webhookId, noticeId: place.deliveryId },
-      ...{ about: `batch_export ${place.exportId}`, teamId: place.projectId, createdAt: notice.createdAt },
-      ...{ status: 'failed', attempts: 11, tries: 11, responseStatus: 503, durationMs: 84 },
+      id: place.deliveryId,
+      webhookId: place.webhookId,
+      noticeId: place.deliveryId,
+      about: `batch_export ${place.exportId}`,
+      teamId: place.projectId,
+      createdAt: notice.createdAt,
+      status: 'failed',
+      attempts: 11,
+      tries: 11,
+      responseStatus: 503,
+      durationMs: 84,
       lastError: 'The receiver responded with the status 503.',
       lastAttemptAt: at('2026-11-20T09:20:00Z'),
       finishedAt: at('2026-11-20T09:20:00Z'),

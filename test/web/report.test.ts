@@ -173,7 +173,10 @@ test('a line of CSV has the p-value that its significance is based on', () => {
     .map((cells) => cells.split(','));
   const cellOf = (column: string) => line![head!.indexOf(column)];
   expect(['p_value', 'corrected_p_value', 'chance_to_win', 'significant'].map(cellOf)).toEqual([
-    ...['0.03', '0.06', '', 'false'],
+    '0.03',
+    '0.06',
+    '',
+    'false',
   ]);
 });
 

@@ -60,7 +60,10 @@ describe('an export', () => {
     const failing = await listed();
     expect(failing).toEqual([
       {
-        ...{ type: 'batch_export.failing', object: 'batch_export', object_id: id, name: 'Nowhere' },
+        type: 'batch_export.failing',
+        object: 'batch_export',
+        object_id: id,
+        name: 'Nowhere',
         since: expect.stringMatching(/^2026-11-20T11:0/),
         sentence: 'The export is failing.',
         detail: expect.stringContaining('Nothing listens at the host and port.'),
@@ -87,12 +90,10 @@ describe('an experiment', () => {
     await watched();
     expect(await listed()).toEqual([
       {
-        ...{
-          type: 'experiment.ratio_mismatch',
-          object: 'experiment',
-          object_id: String(id),
-          name: 'Results',
-        },
+        type: 'experiment.ratio_mismatch',
+        object: 'experiment',
+        object_id: String(id),
+        name: 'Results',
         since: isoFromMs(app().clock.now()),
         sentence: 'The experiment has a sample ratio mismatch.',
         detail: expect.stringContaining('The split is broken'),
@@ -106,7 +107,8 @@ describe('an experiment', () => {
 
   test('that is decided but running on is listed with the decision, and its recommended time once it has passed', async () => {
     const { id, flag } = await launched({
-      ...{ stats_config: SEQUENTIAL, metrics: [buys] },
+      stats_config: SEQUENTIAL,
+      metrics: [buys],
       parameters: { recommended_running_time: 9 },
     });
     await expose(flag, { control: { users: 1500, buy: 300 }, test: { users: 1500, buy: 600 } });
@@ -207,7 +209,8 @@ describe('what has been checked', () => {
     await expose(flag, { control: 300, test: 900 });
     expect(await listed()).toEqual([]);
     expect((await checks()).experiments).toEqual({
-      ...{ is_complete: false, checked_at: null },
+      is_complete: false,
+      checked_at: null,
       detail: `${EVERY}; 1 of 1 have not been since their launch and the start of the server.`,
     });
     await watched();
@@ -216,7 +219,8 @@ describe('what has been checked', () => {
     expect((await checks()).experiments).toEqual({ is_complete: true, checked_at, detail: `${EVERY}.` });
     await launched();
     expect((await checks()).experiments).toMatchObject({
-      ...{ is_complete: false, checked_at },
+      is_complete: false,
+      checked_at,
       detail: expect.stringContaining('1 of 2 have not been'),
     });
   });
@@ -272,7 +276,8 @@ describe('what has been checked', () => {
     ]);
     await started.clock.advance(11 * MINUTE);
     expect((await checks(started)).batch_exports).toEqual({
-      ...{ is_complete: true, checked_at: expect.stringMatching(/^2026-11-20T10:/) },
+      is_complete: true,
+      checked_at: expect.stringMatching(/^2026-11-20T10:/),
       detail: 'Exports are checked every minute.',
     });
     await started.stop();
@@ -282,7 +287,8 @@ describe('what has been checked', () => {
     const started = await bootApp({ experimentCheckMinutes: 0 });
     await experimenter(() => started).launched();
     expect((await checks(started)).experiments).toMatchObject({
-      ...{ is_complete: false, checked_at: null },
+      is_complete: false,
+      checked_at: null,
       detail: expect.stringContaining('WEIR_EXPERIMENT_CHECK_MINUTES is 0'),
     });
     await started.stop();

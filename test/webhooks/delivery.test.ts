@@ -46,8 +46,13 @@ describe('a notice', () => {
     expect(peer.received).toHaveLength(1);
     const [delivery] = await deliveriesOf(app(), id);
     expect(delivery).toMatchObject({
-      ...{ id: first!.headers['webhook-id'], status: 'delivered', attempts: 1, response_status: 200 },
-      ...{ last_error: null, next_attempt_at: null, payload },
+      id: first!.headers['webhook-id'],
+      status: 'delivered',
+      attempts: 1,
+      response_status: 200,
+      last_error: null,
+      next_attempt_at: null,
+      payload,
     });
   });
 

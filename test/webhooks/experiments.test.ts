@@ -37,7 +37,9 @@ const SEQUENTIAL = { method: 'frequentist', frequentist: { sequential: 'msprt' }
 const better = { control: { users: 1500, buy: 300 }, test: { users: 1500, buy: 600 } };
 const refunds = {
   ...buys,
-  ...{ name: 'Refunds', goal: 'decrease', role: 'guardrail' },
+  name: 'Refunds',
+  goal: 'decrease',
+  role: 'guardrail',
   source: { kind: 'EventsNode', event: 'refund' },
 };
 
@@ -52,7 +54,10 @@ describe('a sample ratio mismatch', () => {
     const [mismatch, ...others] = await watched(id);
     expect([mismatch!.type, others]).toEqual(['ratio_mismatch', []]);
     expect(mismatch!.data).toMatchObject({
-      ...{ project_id: 1, experiment_id: id, name: 'Results', path: `${EXPERIMENTS}${id}/` },
+      project_id: 1,
+      experiment_id: id,
+      name: 'Results',
+      path: `${EXPERIMENTS}${id}/`,
       detail: expect.stringContaining('The split is broken'),
     });
     expect(mismatch!.data.p_value).toBeLessThan(0.001);

@@ -35,7 +35,10 @@ async function received(): Promise<NoticePayload[]> {
 
 const SEQUENTIAL = { method: 'frequentist', frequentist: { sequential: 'msprt' } };
 const refunds = {
-  ...{ ...buys, name: 'Refunds', goal: 'decrease', role: 'guardrail' },
+  ...buys,
+  name: 'Refunds',
+  goal: 'decrease',
+  role: 'guardrail',
   source: { kind: 'EventsNode', event: 'refund' },
 };
 

@@ -72,12 +72,19 @@ export async function createWebhook(app: TestApp, body: Record<string, unknown>)
 /** Records a notice about an export, as the exports do. */
 export function record({ app, clock }: TestApp, change: string, about: Partial<Notice> = {}): void {
   const notices = new Notices({
-    ...{ database: app.database, stores: createStores(app.database), clock, ids: new RandomIds(clock) },
+    database: app.database,
+    stores: createStores(app.database),
+    clock,
+    ids: new RandomIds(clock),
     recorded: () => undefined,
   });
   notices.record({
-    ...{ teamId: 1, type: 'batch_export.failing', object: 'batch_export', objectId: WORLD.exportId },
-    ...{ change, data: { name: change } },
+    teamId: 1,
+    type: 'batch_export.failing',
+    object: 'batch_export',
+    objectId: WORLD.exportId,
+    change,
+    data: { name: change },
     ...about,
   });
 }

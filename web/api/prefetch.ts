@@ -76,7 +76,9 @@ export async function fetchOrTake(request: Request): Promise<Response> {
 
 function urlOf(path: string, params: unknown): string {
   return createFinalURL(path, {
-    ...{ baseUrl: location.origin, params: params as object, querySerializer },
+    baseUrl: location.origin,
+    params: params as object,
+    querySerializer,
     pathSerializer: defaultPathSerializer,
   });
 }

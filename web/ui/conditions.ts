@@ -153,7 +153,9 @@ export interface HashedUnit {
 }
 
 const USERS: HashedUnit = {
-  ...{ one: 'user', many: 'users', all: 'users' },
+  one: 'user',
+  many: 'users',
+  all: 'users',
   relative: { subject: 'who', object: 'whom' },
 };
 
@@ -162,7 +164,9 @@ export function hashedUnit(filters: JsonObject, types?: GroupTypes, set: JsonObj
   const index = groupTypeOf(set[TYPE_INDEX] === undefined ? filters : set);
   if (index === undefined) return USERS;
   return {
-    ...{ one: 'group', many: 'groups', all: `groups of type ${types?.get(index) ?? index}` },
+    one: 'group',
+    many: 'groups',
+    all: `groups of type ${types?.get(index) ?? index}`,
     relative: { subject: 'that', object: 'which' },
   };
 }
@@ -204,7 +208,9 @@ export const holdoutText = (
 
 /** A holdout applies to the unit of each flag that has it. */
 const UNIT_OF_EACH_FLAG: HashedUnit = {
-  ...{ one: 'user or group', many: 'users or groups', all: 'users or groups' },
+  one: 'user or group',
+  many: 'users or groups',
+  all: 'users or groups',
   relative: { subject: 'that', object: 'which' },
 };
 

@@ -45,7 +45,9 @@ const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.str
 export function differences({ yours, theirs, opened }: ComparedFields) {
   return Object.keys(yours)
     .map((field) => ({
-      ...{ field, yours: shown(yours[field]), theirs: shown(theirs[field]) },
+      field,
+      yours: shown(yours[field]),
+      theirs: shown(theirs[field]),
       isReplaced: shown(yours[field]) !== shown(opened[field]),
       isNew: shown(theirs[field]) !== shown(opened[field]),
     }))

@@ -25,7 +25,7 @@ export function TextField({
   ...attributes
 }: TextProps & InputAttributes) {
   return (
-    <Field {...{ label, name, hint, error }}>
+    <Field label={label} name={name} hint={hint} error={error}>
       {(control) => (
         <input
           maxLength={400}

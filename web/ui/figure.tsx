@@ -9,21 +9,19 @@ const RENAMED: Readonly<Record<string, string>> = { class: 'className', tabindex
 
 /** Elements that a chart may have: nothing else of a tree is rendered. */
 const TAGS = new Set([
-  ...[
-    'svg',
-    'g',
-    'a',
-    'title',
-    'desc',
-    'path',
-    'rect',
-    'line',
-    'circle',
-    'polygon',
-    'polyline',
-    'text',
-    'tspan',
-  ],
+  'svg',
+  'g',
+  'a',
+  'title',
+  'desc',
+  'path',
+  'rect',
+  'line',
+  'circle',
+  'polygon',
+  'polyline',
+  'text',
+  'tspan',
 ]);
 
 function render(node: SvgNode | string, key: number): ReactNode {

@@ -19,13 +19,15 @@ interface HoldoutForm {
 }
 
 export const holdoutForm = ({ name, description, filters }: Holdout): HoldoutForm => ({
-  ...{ name, description: description ?? '' },
+  name,
+  description: description ?? '',
   percentage: Number(filters[0]?.['rollout_percentage']),
 });
 
 /** The body of a request. Conditions of a stored holdout are kept: the form has none. */
 export const holdoutBody = ({ name, description, percentage = 0 }: HoldoutForm, former?: Holdout) => ({
-  ...{ name, description: description === '' ? null : description },
+  name,
+  description: description === '' ? null : description,
   filters: [{ properties: [], ...objectsOf(former?.filters)[0], rollout_percentage: percentage }],
 });
 

@@ -67,7 +67,11 @@ export function useNow(isPrecise = false): number {
 export function formatTime(ms: number, zone: Zone, seconds = false): string {
   const make = () =>
     new Intl.DateTimeFormat('en-GB', {
-      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
       ...(seconds && { second: '2-digit' }),
       timeZoneName: 'short',
       timeZone: timeZoneOf(zone),

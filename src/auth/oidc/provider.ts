@@ -44,7 +44,8 @@ export class OidcProvider {
       scope: this.#settings.scopes,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      ...{ state, nonce },
+      state,
+      nonce,
     });
   }
 
@@ -56,12 +57,10 @@ export class OidcProvider {
     const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
     const configuration = await this.#discovered();
     const tokens = await authorizationCodeGrant(configuration, url, {
-      ...{
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
-      },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
     });
     const claims = tokens.claims()!;
     // Many providers omit the email address from the ID token. The address and its verification must come from one
@@ -109,7 +108,11 @@ export class OidcProvider {
 
   readonly #fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
     const response = await this.#egress.request({
-      ...{ method, url, headers, timeoutMs: TIMEOUT_S * 1000, maxBodyBytes: MAX_BODY_BYTES },
+      method,
+      url,
+      headers,
+      timeoutMs: TIMEOUT_S * 1000,
+      maxBodyBytes: MAX_BODY_BYTES,
       ...(body != null && { body: String(body) }),
       ...(signal && { signal }),
     });
@@ -130,7 +133,8 @@ const ADDRESS = /^[\x21-\x7e]{3,254}$/;
 function identityOf(issuer: string, subject: string, claims: Record<string, unknown>): Identity {
   const { email, email_verified: isVerified } = claims;
   return {
-    ...{ issuer, subject },
+    issuer,
+    subject,
     email: typeof email === 'string' && ADDRESS.test(email) ? email.toLowerCase() : null,
     isEmailVerified: isVerified === true,
   };

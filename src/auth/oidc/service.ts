@@ -76,7 +76,9 @@ export class OidcService {
     if (!provider) return { problem: 'not_configured' };
     const flow: Flow = {
       purpose: 'oidc',
-      ...{ state: ids.token(''), nonce: ids.token(''), codeVerifier: ids.token('') },
+      state: ids.token(''),
+      nonce: ids.token(''),
+      codeVerifier: ids.token(''),
       redirectUri: site + CALLBACK_PATH,
       next: localPath(next),
       expiresAt: clock.now() + FLOW_MS,

@@ -35,7 +35,10 @@ export function oidcSettings(config: OidcConfig): OidcSettings | null {
     throw new Error('Configuration: WEIR_OIDC_ISSUER must begin with https://.');
   }
   return {
-    ...{ issuer, domains: domains.map((domain) => domain.toLowerCase().replace(/^@/, '')) },
-    ...{ clientId: oidcClientId!, clientSecret: oidcClientSecret!, scopes: oidcScopes },
+    issuer,
+    domains: domains.map((domain) => domain.toLowerCase().replace(/^@/, '')),
+    clientId: oidcClientId!,
+    clientSecret: oidcClientSecret!,
+    scopes: oidcScopes,
   };
 }

@@ -33,7 +33,10 @@ export async function postgresFitter(
       : rulesFor(column, present.get(column.name) ?? typeOf(column), 'characters'),
   );
   return new RowFitter({
-    ...{ columns, options, rules, table: name.table },
+    columns,
+    options,
+    rules,
+    table: name.table,
     required: new Set([...required.keys(), ...options.mergeKey]),
   });
 }

@@ -11,8 +11,15 @@ export const LEDGER = 'weir_deliveries';
 
 /** Columns that the ledgers of all versions have. */
 const COLUMNS = [
-  ...['export_id', 'table_name', 'model', 'interval_start', 'interval_end'],
-  ...['run_id', 'rows', 'uuid_hash', 'committed_at'],
+  'export_id',
+  'table_name',
+  'model',
+  'interval_start',
+  'interval_end',
+  'run_id',
+  'rows',
+  'uuid_hash',
+  'committed_at',
 ];
 
 /** Throws when a column was dropped: the errors of the statements would be taken for those of the table of the rows. */

@@ -45,7 +45,10 @@ export async function adoptLater(
   }
   adoption.move(ends, isTorn ? `adopted-${new RandomIds(new SystemClock()).uuid()}` : null);
   return {
-    ...{ seq: ends.lastSeq, overridesSeq, teamId: ends.teamId, createdAt: ends.createdAt },
+    seq: ends.lastSeq,
+    overridesSeq,
+    teamId: ends.teamId,
+    createdAt: ends.createdAt,
     events: buckets.reduce((sum, { rows }) => sum + rows, 0),
   };
 }

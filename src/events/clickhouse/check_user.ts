@@ -7,14 +7,25 @@ import { isGranted } from './rights.ts';
 
 /** Settings that Weir gives to its statements. */
 const SETTINGS = {
-  ...{ ...CLICKHOUSE_SETTINGS, ...INSERT, ...TO_REPLICAS, ...FROM_REPLICAS, ...LONG_QUERY },
-  ...{ ...ON_ALL_REPLICAS, final: '1', insert_deduplication_token: '' },
+  ...CLICKHOUSE_SETTINGS,
+  ...INSERT,
+  ...TO_REPLICAS,
+  ...FROM_REPLICAS,
+  ...LONG_QUERY,
+  ...ON_ALL_REPLICAS,
+  final: '1',
+  insert_deduplication_token: '',
 };
 
 /** Limits of a profile that long statements reach; 0 is none. */
 const LIMITS = [
-  ...['max_execution_time', 'max_memory_usage', 'max_result_bytes', 'max_result_rows'],
-  ...['max_bytes_to_read', 'max_rows_to_read', 'max_concurrent_queries_for_user'],
+  'max_execution_time',
+  'max_memory_usage',
+  'max_result_bytes',
+  'max_result_rows',
+  'max_bytes_to_read',
+  'max_rows_to_read',
+  'max_concurrent_queries_for_user',
 ];
 
 /**

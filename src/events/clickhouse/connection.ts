@@ -77,7 +77,11 @@ export class ClickHouseConnection {
   ): Promise<ClickHouseConnection> {
     const { ClickHouseLogLevel, createClient } = await load();
     const access = {
-      ...{ url, username, password, database, application: 'weir' },
+      url,
+      username,
+      password,
+      database,
+      application: 'weir',
       // It would write to the console, and quote events.
       log: { level: ClickHouseLogLevel.OFF },
     };

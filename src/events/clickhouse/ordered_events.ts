@@ -58,7 +58,10 @@ export class OrderedEvents {
     const { engine, stagingRoot } = this.#deps;
     const [connection, settings] = [this.#connection, this.#settings];
     const deps = {
-      ...{ connection, settings, engine, stagingRoot },
+      connection,
+      settings,
+      engine,
+      stagingRoot,
       ledger: { range: known.range },
       marks: {
         stored: () => ({ highSeq: known.highSeq, lastArrival: null }),

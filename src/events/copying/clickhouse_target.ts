@@ -46,7 +46,13 @@ export async function openClickHouseTarget(deps: ClickHouseTargetDeps) {
       mayBegin,
     });
     const log = await ClickHouseLog.open({
-      ...{ access, storeId, ids, marks, engine: local, stagingRoot, flush: async () => 0 },
+      access,
+      storeId,
+      ids,
+      marks,
+      engine: local,
+      stagingRoot,
+      flush: async () => 0,
       // The copy is compared with the source.
       ledger: { range: stores.ledger.range.bind(stores.ledger), rowsOfAll: () => 0, startSeq: () => 0 },
       inbox: { read: () => ({ rows: [...resent], weight: 0 }), depth: () => 0 },

@@ -7,7 +7,11 @@ import type { Dialect } from '../dialect.ts';
  */
 export function contentHash(d: Dialect): string {
   const columns = [
-    ...['seq', 'team_id', 'uuid_hash', 'uuid::VARCHAR', "coalesce(person_id::VARCHAR, '')"],
+    'seq',
+    'team_id',
+    'uuid_hash',
+    'uuid::VARCHAR',
+    "coalesce(person_id::VARCHAR, '')",
     ...['timestamp', 'created_at', 'arrived_at'].map(d.micros),
     ...['event', 'distinct_id', 'properties', 'elements_chain'].map(d.md5),
     `coalesce(${d.md5('person_properties')}, '')`,

@@ -24,7 +24,9 @@ export async function openFolderTarget({ opened, dataDir, log }: FolderTargetDep
   const highSeq = () => opened.stores.eventLogMarks.stored().highSeq;
   const file = join(dataDir, COPY_FILE);
   const engine = await DuckDbEngine.open({
-    ...{ file, log, memoryBytes: DEFAULT_MEMORY / 2 },
+    file,
+    log,
+    memoryBytes: DEFAULT_MEMORY / 2,
     // Engines remove what is in their folders for spilled data.
     stagingRoot: join(opened.stagingRoot, '.copy'),
     admit(found) {

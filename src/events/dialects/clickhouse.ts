@@ -44,7 +44,10 @@ const INSTANT = text(
  * object that is read as text have no trailing `.0`, and a computed number that is small is `1e-7` instead of `1e-07`.
  */
 export const CLICKHOUSE: Dialect = {
-  ...{ text, double, instantAt, hash },
+  text,
+  double,
+  instantAt,
+  hash,
   list: (values) => `(${values.map(text).join(', ')})`,
   instant: (micros) => instantAt(String(BigInt(micros))),
   micros: (at) => `toUnixTimestamp64Micro(${at})`,

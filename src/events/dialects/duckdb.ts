@@ -54,7 +54,12 @@ const SPACES = `chr(9) || chr(10) || chr(11) || chr(12) || chr(13) || ' ' || ${t
 
 /** The SQL of DuckDB, with literals only. Instants are TIMESTAMPTZ in a session whose time zone is UTC. */
 export const DUCKDB: Dialect = {
-  ...{ text, list, double, instant, instantAt, hash },
+  text,
+  list,
+  double,
+  instant,
+  instantAt,
+  hash,
   micros: (at) => `epoch_us(${at})`,
   millis: (at) => `epoch_ms(${at})`,
   instantIn: (it) => `try_cast(${it} AS TIMESTAMPTZ)`,

@@ -29,7 +29,13 @@ export async function advanceState(
     changed += (await connection.run(change)).rowsChanged;
   }
   const state: UnitState = {
-    ...{ ...before, eventSeq, overridesSeq, epoch, asOf, usedAt: work.now, changed },
+    ...before,
+    eventSeq,
+    overridesSeq,
+    epoch,
+    asOf,
+    usedAt: work.now,
+    changed,
     totals: before.totals && (moved ?? (await totalsOfAll(connection, work, before))),
     future: await futureOf(connection, before, asOf, isMany),
     nextUnit: lastUnit === null ? before.nextUnit : Math.max(before.nextUnit, lastUnit + 1),

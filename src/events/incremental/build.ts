@@ -60,8 +60,19 @@ export async function buildState(
   if (!totals) await connection.run(`CREATE TABLE ${units} AS ${perUnit}`);
   const { eventSeq, overridesSeq, epoch } = marks;
   const state: UnitState = {
-    ...{ id, key, experimentId, teamId, eventSeq, overridesSeq, epoch, asOf },
-    ...{ nextUnit, rows, changed: 0, usedAt: now, totals },
+    id,
+    key,
+    experimentId,
+    teamId,
+    eventSeq,
+    overridesSeq,
+    epoch,
+    asOf,
+    nextUnit,
+    rows,
+    changed: 0,
+    usedAt: now,
+    totals,
     future: counts!['future'] === null ? null : Number(counts!['future']),
   };
   await writeState(connection, state, null);

@@ -91,12 +91,19 @@ export async function nextStateId(connection: DuckDBConnection): Promise<number>
 export async function readStates(connection: DuckDBConnection, where: string): Promise<UnitState[]> {
   const rows = await readRows(connection, `SELECT * FROM results.states WHERE ${where} ORDER BY used_at`);
   return rows.map((row) => ({
-    ...{ id: Number(row['id']), key: String(row['key']), experimentId: Number(row['experiment_id']) },
-    ...{ teamId: Number(row['team_id']), epoch: Number(row['epoch']), asOf: Number(row['as_of']) },
-    ...{ eventSeq: Number(row['event_seq']), overridesSeq: Number(row['overrides_seq']) },
+    id: Number(row['id']),
+    key: String(row['key']),
+    experimentId: Number(row['experiment_id']),
+    teamId: Number(row['team_id']),
+    epoch: Number(row['epoch']),
+    asOf: Number(row['as_of']),
+    eventSeq: Number(row['event_seq']),
+    overridesSeq: Number(row['overrides_seq']),
     future: row['future'] === null ? null : Number(row['future']),
-    ...{ nextUnit: Number(row['next_unit']), rows: Number(row['rows']) },
-    ...{ changed: Number(row['changed']), usedAt: Number(row['used_at']) },
+    nextUnit: Number(row['next_unit']),
+    rows: Number(row['rows']),
+    changed: Number(row['changed']),
+    usedAt: Number(row['used_at']),
     totals: row['totals'] === null ? null : (JSON.parse(String(row['totals'])) as TotalsRow[]),
   }));
 }

@@ -35,8 +35,12 @@ export interface UnitResultsLimits {
 }
 
 const LIMITS: UnitResultsLimits = {
-  ...{ minChanged: 100_000, minTouched: 10_000 },
-  ...{ minMs: 100, maxRows: 100_000_000, maxStates: 500, maxTotalRows: 300_000_000 },
+  minChanged: 100_000,
+  minTouched: 10_000,
+  minMs: 100,
+  maxRows: 100_000_000,
+  maxStates: 500,
+  maxTotalRows: 300_000_000,
 };
 /** A state that was not used for so long belongs to an experiment that has ended, or to a query that is not run any more. */
 const UNUSED_MS = 3 * DAY_MS;

@@ -63,7 +63,8 @@ export function stagedExposures(exposures: ExposureSpec): TwoStageQuery {
         'SELECT unit, variant, first_exposure, last_exposure FROM exposed',
       ),
     // Each unit has one variant and one day.
-    ...{ overall, totals: overall },
+    overall,
+    totals: overall,
   };
 }
 

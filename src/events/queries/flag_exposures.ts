@@ -37,6 +37,8 @@ GROUP BY value ORDER BY first, value LIMIT ${integer(limit)}`;
   const rows = await engine.select(query, [], signal);
   return rows.map(({ value, events, first, last }) => ({
     value: value as string | null,
-    ...{ events: Number(events), first: Number(first), last: Number(last) },
+    events: Number(events),
+    first: Number(first),
+    last: Number(last),
   }));
 }

@@ -36,7 +36,8 @@ export function stagedFunnel(query: FunnelQuery): TwoStageQuery {
       countsSql(query, { isReached: (step) => `x.steps >= ${step}`, before: 'x.before', joins: [] }),
     );
   return {
-    ...{ exposures, lookback },
+    exposures,
+    lookback,
     whole: (d) => funnelSql(d, query),
     perUnit: (d, read) => stepsPerUnit(d, { ...query, exposures: read }),
     overall,

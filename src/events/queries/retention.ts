@@ -57,12 +57,14 @@ export function stagedRetention(query: RetentionQuery): TwoStageQuery {
       d,
       exposedFrom(d, table, exposures, window),
       countsSql(query, {
-        ...{ completed: 'x.completed', before: 'x.before' },
+        completed: 'x.completed',
+        before: 'x.before',
         from: `FROM exposed x\nWHERE ${allOf(conditions)}`,
       }),
     );
   return {
-    ...{ exposures, lookback },
+    exposures,
+    lookback,
     whole: (d) => retentionSql(d, query),
     perUnit: (d, read) => returnsPerUnit(d, { ...query, exposures: read }),
     overall,
@@ -82,7 +84,8 @@ export function retentionSql(d: Dialect, query: RetentionQuery): string {
       ...earlier(d, query, completion),
     ],
     countsSql(query, {
-      ...{ completed: 'r.unit', before: 'p.unit' },
+      completed: 'r.unit',
+      before: 'p.unit',
       from: `FROM exposed x
 JOIN started s ON s.unit = x.unit
 LEFT JOIN returned r ON r.unit = x.unit${covariate}`,

@@ -25,7 +25,8 @@ export function stagedSums(query: MetricQuery, summed: SummedValues): TwoStageQu
   const overall = (hasSizes: boolean) => (d: Dialect, table: string) =>
     sumsSql(d, query, summed, storedValues(d, table, query, columns, isReadTwice), hasSizes);
   return {
-    ...{ exposures, lookback },
+    exposures,
+    lookback,
     whole: (d) => sumsSql(d, query, summed, unitValues(d, query, measures, isReadTwice), false),
     perUnit: (d, read) => valuesPerUnit(d, { ...query, exposures: read }, measures),
     overall: overall(false),

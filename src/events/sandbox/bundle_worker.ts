@@ -35,8 +35,11 @@ async function make(script: string): Promise<string> {
 
 async function bundle(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUNDLE, script], {
-    ...{ cwd: dirname(process.execPath), env: {} },
-    ...{ maxBuffer: MAX_BYTES, timeout: MINUTE_MS, killSignal: 'SIGKILL' },
+    cwd: dirname(process.execPath),
+    env: {},
+    maxBuffer: MAX_BYTES,
+    timeout: MINUTE_MS,
+    killSignal: 'SIGKILL',
   });
   return stdout;
 }

@@ -138,6 +138,10 @@ function alwaysValid(method: Method, comparisons: number): FrequentistMethod {
     kind: 'frequentist',
     alpha: 1 - levelOf(perComparison(method, comparisons)),
     sequential: { kind: 'confidence_sequence', tuning: DEFAULTS.tuning },
-    ...{ scale, baselineKey, cuped, postStratification, correction },
+    scale,
+    baselineKey,
+    cuped,
+    postStratification,
+    correction,
   };
 }

@@ -22,9 +22,16 @@ const STATS_CONFIG: FieldSpec = {
     },
     frequentist: {
       reads: values(
-        ...['alpha', 'difference_type', 'sequential', 'sequential_testing_enabled'],
-        ...['sequential_tuning_parameter', 'mixing_standard_deviation', 'planned_units', 'planned_looks'],
-        ...['spending', 'multiple_testing_correction'],
+        'alpha',
+        'difference_type',
+        'sequential',
+        'sequential_testing_enabled',
+        'sequential_tuning_parameter',
+        'mixing_standard_deviation',
+        'planned_units',
+        'planned_looks',
+        'spending',
+        'multiple_testing_correction',
       ),
     },
     cuped: { reads: values('enabled', 'lookback_days') },
@@ -42,7 +49,8 @@ const CONFIGURED: FieldSpec = {
 const EXPOSURE_CRITERIA: FieldSpec = {
   reads: {
     ...values('filterTestAccounts', 'multiple_variant_handling'),
-    ...{ exposure_config: CONFIGURED, activation_config: CONFIGURED },
+    exposure_config: CONFIGURED,
+    activation_config: CONFIGURED,
   },
 };
 
@@ -50,13 +58,23 @@ const PARAMETERS: FieldSpec = {
   isOpen: true,
   otherNames: { variants: 'feature_flag_variants' },
   reads: values(
-    ...['feature_flag_variants', 'rollout_percentage', 'minimum_detectable_effect', 'feature_flag_payloads'],
-    ...['excluded_variants', 'custom_exposure_filter', 'aggregation_group_type_index'],
+    'feature_flag_variants',
+    'rollout_percentage',
+    'minimum_detectable_effect',
+    'feature_flag_payloads',
+    'excluded_variants',
+    'custom_exposure_filter',
+    'aggregation_group_type_index',
     'ensure_experience_continuity',
   ),
   keeps: [
-    ...['recommended_running_time', 'recommended_sample_size', 'exposure_estimate_config', 'variant_notes'],
-    ...['variant_screenshot_media_ids', 'recommended_variant', 'prompt_metadata'],
+    'recommended_running_time',
+    'recommended_sample_size',
+    'exposure_estimate_config',
+    'variant_notes',
+    'variant_screenshot_media_ids',
+    'recommended_variant',
+    'prompt_metadata',
   ],
 };
 

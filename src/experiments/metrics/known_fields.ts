@@ -17,16 +17,28 @@ const BREAKDOWN: FieldSpec = {
     },
   },
   keeps: [
-    ...['breakdown_group_type_index', 'breakdown_hide_other_aggregation', 'breakdown_histogram_bin_count'],
-    ...['breakdown_limit', 'breakdown_normalize_url', 'breakdown_path_cleaning'],
+    'breakdown_group_type_index',
+    'breakdown_hide_other_aggregation',
+    'breakdown_histogram_bin_count',
+    'breakdown_limit',
+    'breakdown_normalize_url',
+    'breakdown_path_cleaning',
   ],
 };
 
 const MATHS = ['math', 'math_property', 'math_group_type_index'];
 /** Fields of clients for the display of an event, and for other kinds of query. */
 const OF_A_NODE = [
-  ...['name', 'custom_name', 'limit', 'orderBy', 'optionalInFunnel', 'math_hogql', 'math_multiplier'],
-  ...['math_property_type', 'math_property_revenue_currency', ...OF_A_QUERY],
+  'name',
+  'custom_name',
+  'limit',
+  'orderBy',
+  'optionalInFunnel',
+  'math_hogql',
+  'math_multiplier',
+  'math_property_type',
+  'math_property_revenue_currency',
+  ...OF_A_QUERY,
 ];
 const kind = 'EventsNode';
 const EVENT: FieldSpec = {
@@ -41,11 +53,14 @@ const OF_TYPES: Record<MetricType, FieldSpec['reads']> = {
   mean: { source: SOURCE, ...BOUNDS, threshold: null },
   funnel: { series: EVENT, funnel_order_type: null },
   ratio: {
-    ...{ numerator: SOURCE, denominator: SOURCE },
-    ...{ numerator_outlier_handling: OUTLIERS, denominator_outlier_handling: OUTLIERS },
+    numerator: SOURCE,
+    denominator: SOURCE,
+    numerator_outlier_handling: OUTLIERS,
+    denominator_outlier_handling: OUTLIERS,
   },
   retention: {
-    ...{ start_event: EVENT, completion_event: EVENT },
+    start_event: EVENT,
+    completion_event: EVENT,
     ...values('retention_window_start', 'retention_window_end', 'retention_window_unit', 'start_handling'),
   },
   quantile: { source: SOURCE, ...values('quantile', 'quantile_unit', 'ignore_zeros') },

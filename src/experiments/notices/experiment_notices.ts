@@ -70,7 +70,8 @@ export class ExperimentNotices {
     if (state !== 'broken' || !this.#notices.begins(subjectOf(experiment), RATIO)) return;
     const { detail, pValue } = health.find(({ code }) => code === 'sample_ratio')!;
     this.#record(experiment, 'experiment.ratio_mismatch', this.#since(experiment, RATIO), {
-      ...{ detail, p_value: pValue },
+      detail,
+      p_value: pValue,
     });
   }
 
@@ -87,9 +88,7 @@ export class ExperimentNotices {
           experiment,
           'experiment.guardrail_harmed',
           `${variant} ${this.#since(experiment, condition)}`,
-          {
-            ...{ variant, reasons: reasons.map(({ detail }) => detail) },
-          },
+          { variant, reasons: reasons.map(({ detail }) => detail) },
         );
       }
     }

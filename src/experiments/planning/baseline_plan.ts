@@ -111,7 +111,9 @@ function slowest(observed: Observed, inputs: PlanInputs, { mean, variance }: Obs
       shares: arms.map(({ share }) => share * 100),
       observed: noise,
       unitsPerDay: observed.unitsPerDay,
-      ...{ power, goalMetrics, method },
+      power,
+      goalMetrics,
+      method,
     }),
   }));
   const unitsOf = ({ plan }: Design) => plan?.units ?? Number.POSITIVE_INFINITY;

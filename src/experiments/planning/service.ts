@@ -89,7 +89,12 @@ export class PlanningService {
       unit: scope.exposures.groupIndex === null ? ('person' as const) : ('group' as const),
       source: kind,
       range: { from: scope.exposures.from / 1000, to: scope.exposures.to / 1000 },
-      ...{ metric, effect, arms, method, power, goalMetrics },
+      metric,
+      effect,
+      arms,
+      method,
+      power,
+      goalMetrics,
     };
     // The distributions take a while to load, so they are not loaded at the start of the server.
     const { planFrom, without } = await import('./baseline_plan.ts');

@@ -41,9 +41,6 @@ export class FlagExposures {
     const { key: flagKey, teamId } = view.flag;
     const query = { teamId, flagKey, distinctId, limit: MOST_VALUES + 1 };
     const found = await queryRunner.flagExposures(query, signal);
-    return {
-      ...{ flagKey, distinctId, values: found.slice(0, MOST_VALUES) },
-      isCut: found.length > MOST_VALUES,
-    };
+    return { flagKey, distinctId, values: found.slice(0, MOST_VALUES), isCut: found.length > MOST_VALUES };
   }
 }

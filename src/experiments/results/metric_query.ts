@@ -93,7 +93,11 @@ async function queryAtLook(
     fingerprint: queryFingerprint(query),
   };
   const resultOf = (aggregates: unknown, isCached: boolean): MetricQueryResult => ({
-    ...{ spec, aggregates: aggregates as MetricAggregates, computedAt: at, isCached, isKnown: true },
+    spec,
+    aggregates: aggregates as MetricAggregates,
+    computedAt: at,
+    isCached,
+    isKnown: true,
   });
   const stored = isOwn ? looks.aggregates(key) : undefined;
   if (stored !== undefined) return resultOf(stored, true);

@@ -41,7 +41,10 @@ async function queryReported(
 ): Promise<ReportedValue[] | null> {
   try {
     const { value } = await queryRunner.run<ReportedValue[]>({
-      ...{ name: 'reported_values', scope, inputs: {}, options: { experimentId: null, refresh } },
+      name: 'reported_values',
+      scope,
+      inputs: {},
+      options: { experimentId: null, refresh },
       read: readReportedValues,
     });
     return value;

@@ -197,7 +197,10 @@ export class ResultsService {
     const removedBefore = this.#deps.removedBefore(experiment.teamId);
     const isPartlyRemoved = experiment.startDate !== null && experiment.startDate < removedBefore;
     const options = {
-      ...{ experimentId, refresh, request: {}, ...(isPartlyRemoved && { removedBefore }) },
+      experimentId,
+      refresh,
+      request: {},
+      ...(isPartlyRemoved && { removedBefore }),
       // Its queries may wait for their turn, but not for what arrives meanwhile.
       ...(refresh && { acknowledged: this.#deps.queryRunner.acknowledged() }),
     };

@@ -125,7 +125,11 @@ export class ExportSummaries {
       const cuts = (planned.get(row.id) ?? []).filter(({ retryOf }) => retryOf === null);
       const known = this.#lookAtRuns(row, cuts, marks.get(row.id)!, now);
       return {
-        ...{ row, health, removedUntil: removedUntilOf(row), state, since },
+        row,
+        health,
+        removedUntil: removedUntilOf(row),
+        state,
+        since,
         error: isFailing ? this.#errorOf(row, known) : null,
         rowsToday: known.rowsToday,
         outlook: known.outlook,
@@ -149,7 +153,9 @@ export class ExportSummaries {
     const former = this.#known.get(row.id);
     if (former?.key === key && now < former.until) return former;
     const intervals = recentIntervals(row, summaries.recentRuns(row.id), planned, {
-      ...{ now, limit: STRIP, removedBefore: before },
+      now,
+      limit: STRIP,
+      removedBefore: before,
     });
     const outlook = { intervals, nextRunTimes: runTimes(row, now, RUN_TIMES), timezone: row.timezone };
     const rowsToday = summaries.delivered(row.id, today);

@@ -65,8 +65,10 @@ export class CohortCalculations {
   readonly #failures = new Map<number, { errors: number; retryAt: number }>();
   /** Each cohort waits at most once, which bounds the queue. */
   readonly #turns = new FairGate({
-    ...{ limit: 1, perOwner: 1 },
-    ...{ maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerOwner: Number.POSITIVE_INFINITY },
+    limit: 1,
+    perOwner: 1,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerOwner: Number.POSITIVE_INFINITY,
   });
 
   constructor(deps: CohortCalculationsDeps) {

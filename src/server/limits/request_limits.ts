@@ -42,7 +42,8 @@ export class RequestLimits {
       limiter(limit, perMinute, Math.ceil(perMinute * PUBLIC_BURST));
     this.#keyPolicy = `"key";q=${perMinute};w=60`;
     this.#keys = new RateLimiter({
-      ...{ clock, perMinute },
+      clock,
+      perMinute,
       headersOf: (spent) => this.#keyHeaders(spent),
       refused: () => refused('key'),
     });

@@ -18,7 +18,10 @@ export function registerBackupMetrics({ registry, dataDir, isBusy, intervalMs }:
   const registers = [registry];
   const gauge = (name: string, help: string, of: (history: BackupHistory) => number | null) =>
     new Gauge({
-      ...{ name, help, registers, labelNames: [] },
+      name,
+      help,
+      registers,
+      labelNames: [],
       collect() {
         const value = of(readHistory(dataDir));
         if (value === null) this.remove();
@@ -46,7 +49,9 @@ export function registerBackupMetrics({ registry, dataDir, isBusy, intervalMs }:
     () => (intervalMs === null ? null : intervalMs / 1000),
   );
   new Counter({
-    ...{ name: 'weir_backups_failed_total', help: 'Backups that were begun and not completed.', registers },
+    name: 'weir_backups_failed_total',
+    help: 'Backups that were begun and not completed.',
+    registers,
     collect() {
       const { begun, completed } = readHistory(dataDir);
       this.reset();

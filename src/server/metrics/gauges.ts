@@ -45,7 +45,8 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
     () => steady.distrusted() / 1000,
   );
   registerSystemMetrics({
-    ...{ registry, dataDir },
+    registry,
+    dataDir,
     health,
     storeMemory: () => local.memoryBytes(),
     oldestWaiting: () => inbox.oldest(),
@@ -80,9 +81,5 @@ export function registerGauges(metrics: Metrics, sources: GaugeSources): void {
     personDeletions.countUnfinished(),
   );
   registerScaleMetrics(metrics, sources.scale);
-  registerBackupMetrics({
-    ...{ registry, dataDir },
-    isBusy: () => backups.isBusy,
-    intervalMs: intervalOf(config),
-  });
+  registerBackupMetrics({ registry, dataDir, isBusy: () => backups.isBusy, intervalMs: intervalOf(config) });
 }

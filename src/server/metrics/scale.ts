@@ -52,7 +52,10 @@ export function registerScaleMetrics(metrics: Metrics, { marks, work }: ScaleSou
   );
   for (const [name, { help, of }] of Object.entries(QUEUE)) {
     new Gauge({
-      ...{ name, help, labelNames: [], registers: [metrics.registry] },
+      name,
+      help,
+      labelNames: [],
+      registers: [metrics.registry],
       async collect() {
         const look = await work.queue.look().catch(() => null);
         if (look === null) this.remove();

@@ -19,7 +19,9 @@ export interface WorkerHealthDeps {
 export function createWorkerHealth({ config, log, queue, worker }: WorkerHealthDeps) {
   const own = async () => (await queue.look()).workers.find(({ identity }) => identity === worker.identity);
   const metrics = new WorkerMetrics({
-    ...{ version: VERSION, slots: config.maxConcurrentRuns, active: () => worker.active() },
+    version: VERSION,
+    slots: config.maxConcurrentRuns,
+    active: () => worker.active(),
     polledAt: () =>
       own().then(
         (seen) => seen?.polledAt ?? null,

@@ -22,13 +22,20 @@ export class WorkerMetrics {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
-      ...{ name: 'weir_build_info', help: 'Version of this worker.', labelNames: ['version'], registers },
+      name: 'weir_build_info',
+      help: 'Version of this worker.',
+      labelNames: ['version'],
+      registers,
     }).set({ version }, 1);
     new Gauge({
-      ...{ name: 'weir_worker_run_slots', help: 'Runs that this worker executes at a time.', registers },
+      name: 'weir_worker_run_slots',
+      help: 'Runs that this worker executes at a time.',
+      registers,
     }).set(slots);
     new Gauge({
-      ...{ name: 'weir_worker_runs_active', help: 'Runs under way on this worker.', registers },
+      name: 'weir_worker_runs_active',
+      help: 'Runs under way on this worker.',
+      registers,
       collect() {
         this.set(active());
       },
@@ -36,7 +43,8 @@ export class WorkerMetrics {
     new Gauge({
       name: 'weir_worker_last_poll_timestamp_seconds',
       help: 'When this worker asked for runs last, by the clock of Temporal. Absent when that is unknown.',
-      ...{ labelNames: [], registers },
+      labelNames: [],
+      registers,
       async collect() {
         const at = await polledAt();
         if (at === null) this.remove();
@@ -46,7 +54,8 @@ export class WorkerMetrics {
     this.#ended = new Counter({
       name: 'weir_worker_runs_total',
       help: 'Executions of runs that ended on this worker, by how.',
-      ...{ labelNames: ['result'], registers },
+      labelNames: ['result'],
+      registers,
     });
     for (const result of ENDED) this.#ended.inc({ result }, 0);
   }

@@ -23,7 +23,9 @@ const REQUEST_MS = 10_000;
 const JSON_TYPE = 'application/json';
 
 const json = (status: number, body: object): Reply => ({
-  ...{ status, body: JSON.stringify(body), contentType: JSON_TYPE },
+  status,
+  body: JSON.stringify(body),
+  contentType: JSON_TYPE,
 });
 
 /** Serves the health and the metrics of a worker, as those of a server. */

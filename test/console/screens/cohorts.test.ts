@@ -138,12 +138,16 @@ describe.skipIf(program === null)('cohorts in a browser', () => {
 
   test('hostile names, descriptions and values are text, at 320 pixels too', async () => {
     const values = HOSTILE.slice(0, 40).map((value, index) => ({
-      ...{ key: `p${index}`, type: 'person', operator: 'icontains', value },
+      key: `p${index}`,
+      type: 'person',
+      operator: 'icontains',
+      value,
     }));
     const { error } = await app().client.PATCH(COHORT, {
       params: { path },
       body: {
-        ...{ name: HOSTILE[0], description: HOSTILE.join(' ').slice(0, 4000) },
+        name: HOSTILE[0],
+        description: HOSTILE.join(' ').slice(0, 4000),
         filters: { properties: { type: 'OR', values } },
       },
     });

@@ -179,7 +179,8 @@ describe.skipIf(program === null)('in a browser', () => {
     const place = await emptyProject();
     const named = HOSTILE.map((text) => ({ event: text.slice(0, 200) }));
     const batch = HOSTILE.map((text) => ({
-      ...{ event: text.slice(0, 200), distinct_id: text.slice(0, 200) },
+      event: text.slice(0, 200),
+      distinct_id: text.slice(0, 200),
       properties: { [text.slice(0, 100)]: text },
     }));
     await capture(place, [...batch, ...named]);

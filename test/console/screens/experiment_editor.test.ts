@@ -59,8 +59,10 @@ describe.skipIf(program === null)('in a browser', () => {
     await app().client.PATCH('/api/projects/{project_id}/', {
       params: { path: { project_id: String(WORLD.projectId) } },
       body: {
-        ...{ default_experiment_stats_method: 'frequentist', default_experiment_confidence_level: 0.9 },
-        ...{ default_cuped_enabled: true, default_minimum_detectable_effect: 4 },
+        default_experiment_stats_method: 'frequentist',
+        default_experiment_confidence_level: 0.9,
+        default_cuped_enabled: true,
+        default_minimum_detectable_effect: 4,
       },
     });
     const { page } = await open('/experiments/new');

@@ -67,7 +67,8 @@ describe.skipIf(program === null)('in a browser', () => {
     const source = { kind: 'EventsNode', event: null, math: null };
     const metrics = [{ kind: 'ExperimentMetric', metric_type: 'mean', source, ...nothing }];
     await patch(WORLD.draftId, {
-      ...{ metrics, exposure_criteria: { exposure_config: null } },
+      metrics,
+      exposure_criteria: { exposure_config: null },
       stats_config: { method: 'frequentist', frequentist: null, cuped: null, baseline_variant_key: null },
     });
     const { page, complaints } = await open(`/experiments/${WORLD.draftId}?tab=setup`);
@@ -172,7 +173,9 @@ describe.skipIf(program === null)('in a browser', () => {
 
   test('long names of metrics and variants do not widen a page or a dialog', async () => {
     const goal = (name: string) => ({
-      ...{ kind: 'ExperimentMetric', metric_type: 'mean', name },
+      kind: 'ExperimentMetric',
+      metric_type: 'mean',
+      name,
       source: { kind: 'EventsNode', event: 'buy' },
     });
     const keys = ['control', `variant_${'w'.repeat(60)}`];

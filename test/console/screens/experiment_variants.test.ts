@@ -107,8 +107,12 @@ describe.skipIf(program === null)('an experiment with four variants', () => {
     ]);
     const words = page.locator('table.results .effect-word');
     expect((await words.allInnerTexts()).map((text) => text.trim().replace(' so far', ''))).toEqual([
-      ...['better', 'not clear', 'worse'],
-      ...['better', 'not clear', 'worse'],
+      'better',
+      'not clear',
+      'worse',
+      'better',
+      'not clear',
+      'worse',
     ]);
     expect(await words.locator('svg').count(), 'each word has its shape').toBe(6);
     const colors = await inPage(page, '.effect-word svg *', 'getComputedStyle(each).fill');

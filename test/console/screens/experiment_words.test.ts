@@ -225,7 +225,9 @@ describe('the form', () => {
     const clamped = metric({ ...common, metric_type: 'mean', threshold: 2, upper_bound_percentile: 0.99 });
     expect(withType(clamped, 'funnel')).toEqual({
       ...common,
-      ...{ kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ kind: 'EventsNode', event: '' }] },
+      kind: 'ExperimentMetric',
+      metric_type: 'funnel',
+      series: [{ kind: 'EventsNode', event: '' }],
     });
   });
 
@@ -235,7 +237,9 @@ describe('the form', () => {
     const mean = { ...draft!, metric: { ...draft!.metric, source, upper_bound_percentile: 0.99 } };
     const funnel = ofType(mean, 'funnel');
     expect(funnel.metric).toEqual({
-      ...{ kind: 'ExperimentMetric', metric_type: 'funnel', series: [{ kind: 'EventsNode', event: '' }] },
+      kind: 'ExperimentMetric',
+      metric_type: 'funnel',
+      series: [{ kind: 'EventsNode', event: '' }],
     });
     const named = { ...funnel, metric: { ...funnel.metric, name: 'Revenue' } };
     expect(ofType(ofType(named, 'ratio'), 'mean').metric).toEqual({ ...mean.metric, name: 'Revenue' });
@@ -257,7 +261,10 @@ describe('the form', () => {
 test('code quotes keys, so that none ends its string', () => {
   const hostile = `'"\\\n#{x}\${y}`;
   const all = snippets({
-    ...{ url: 'http://weir', token: 't', flagKey: hostile, variant: hostile },
+    url: 'http://weir',
+    token: 't',
+    flagKey: hostile,
+    variant: hostile,
     groupType: undefined,
   });
   expect(all.map(({ id }) => id)).toEqual(['javascript', 'python', 'node', 'go', 'ruby', 'curl']);

@@ -78,7 +78,10 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.getByText('completed', { exact: true }).first().waitFor();
     const [created] = await list();
     expect(created).toMatchObject({
-      ...{ name: 'Made by keyboard', model: 'events', interval: 'hour', paused: false },
+      name: 'Made by keyboard',
+      model: 'events',
+      interval: 'hour',
+      paused: false,
       destination: { type: 'File', config: { prefix: 'by-keyboard', file_format: 'JSONLines' } },
     });
     expect(created.latest_runs).toMatchObject([{ status: 'Completed', records_completed: 7 }]);
@@ -143,7 +146,8 @@ describe.skipIf(program === null)('in a browser', () => {
     await page.waitForURL(/\/exports\/[0-9a-f-]{36}$/);
     const [created] = await list();
     expect(created).toMatchObject({
-      ...{ name: 'Events to Amazon S3, every hour', paused: true },
+      name: 'Events to Amazon S3, every hour',
+      paused: true,
       destination: {
         type: 'AwsS3',
         config: { bucket_name: 'a-bucket', region: 'eu-west-1', prefix: 'events', max_file_size_mb: 5 },
@@ -156,7 +160,10 @@ describe.skipIf(program === null)('in a browser', () => {
     const config = { host: 'db.example.com', database: 'shop', user: 'weir', password: 'kept' };
     const made = await app().request('POST', EXPORTS, {
       body: {
-        ...{ name: 'To a table', interval: 'day', offset_hour: 3, paused: true },
+        name: 'To a table',
+        interval: 'day',
+        offset_hour: 3,
+        paused: true,
         destination: { type: 'Postgres', config },
       },
     });
@@ -182,7 +189,8 @@ describe.skipIf(program === null)('in a browser', () => {
     expect(request.headers()['if-match']).toMatch(/^"1-/);
     await page.waitForURL(new RegExp(`/exports/${made.json.id}$`));
     expect(await read(made.json.id)).toMatchObject({
-      ...{ offset_hour: 5, interval: 'day' },
+      offset_hour: 5,
+      interval: 'day',
       destination: { config: { host: 'db.example.com', table_name: 'orders' } },
     });
   });

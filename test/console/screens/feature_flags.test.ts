@@ -174,7 +174,9 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
   test('what a test user was really given is shown, or that nothing was recorded', async () => {
     const { key } = await stored();
     const given = (value: string, timestamp: string) => ({
-      ...{ event: '$feature_flag_called', distinct_id: 'twice', timestamp },
+      event: '$feature_flag_called',
+      distinct_id: 'twice',
+      timestamp,
       properties: { $feature_flag: key, $feature_flag_response: value },
     });
     const capture = async (...batch: object[]) => {
@@ -201,7 +203,8 @@ describe.skipIf(program === null)('feature flags in a browser', () => {
     await change({ filters: { ...FILTERS, aggregation_group_type_index: 0 } });
     const { key } = await stored();
     const batch = ['test', 'control'].map((value) => ({
-      ...{ event: '$feature_flag_called', distinct_id: 'consultant' },
+      event: '$feature_flag_called',
+      distinct_id: 'consultant',
       properties: {
         $feature_flag: key,
         $feature_flag_response: value,

@@ -104,6 +104,13 @@ const LONG = [
 
 /** All of them; each has at most 400 UTF-16 units. */
 export const HOSTILE: readonly string[] = [
-  ...[...MARKUP, ...HANDLERS, ...URLS, ...SVG],
-  ...[...TEMPLATES, ...STYLES, ...UNICODE, ...WORDS, ...LONG],
+  ...MARKUP,
+  ...HANDLERS,
+  ...URLS,
+  ...SVG,
+  ...TEMPLATES,
+  ...STYLES,
+  ...UNICODE,
+  ...WORDS,
+  ...LONG,
 ];

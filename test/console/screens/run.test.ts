@@ -63,7 +63,11 @@ describe.skipIf(program === null)('in a browser', () => {
       .app.database.orm.insert(schema.batchExportLogs)
       .values(
         messages.map((message, at) => ({
-          ...{ teamId: 1, batchExportId: WORLD.exportId, runId: WORLD.openRunId, level, message },
+          teamId: 1,
+          batchExportId: WORLD.exportId,
+          runId: WORLD.openRunId,
+          level,
+          message,
           timestamp: start + at * 1000,
         })),
       )
@@ -80,7 +84,11 @@ describe.skipIf(program === null)('in a browser', () => {
     app()
       .app.database.orm.insert(schema.batchExportRunAttempts)
       .values({
-        ...{ runId: WORLD.openRunId, number, status, startedAt: ago(started), loadStartedAt: ago(loading) },
+        runId: WORLD.openRunId,
+        number,
+        status,
+        startedAt: ago(started),
+        loadStartedAt: ago(loading),
         ...(ended !== null && { endedAt: ago(ended) }),
         error: status === 'Failed' ? `No such host, attempt ${number}.` : null,
       })

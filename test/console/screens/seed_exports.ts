@@ -18,13 +18,18 @@ export function seedExports({ app, clock }: TestApp, exports: readonly SeededExp
   const [own] = orm.select().from(schema.batchExports).all();
   const now = clock.now();
   const rows = exports.map(({ number, name }) => ({
-    ...{ ...own!, id: idOf(number), name, paused, lastPausedAt: paused ? now : null, version: 1 },
-    ...{
-      dueAt: paused ? null : now + HOUR,
-      scheduledUntil: now - (now % HOUR),
-      dataUntil: now - (now % HOUR),
-    },
-    ...{ scheduledFrom: now - (now % HOUR), createdAt: now + number, lastUpdatedAt: now },
+    ...own!,
+    id: idOf(number),
+    name,
+    paused,
+    lastPausedAt: paused ? now : null,
+    version: 1,
+    dueAt: paused ? null : now + HOUR,
+    scheduledUntil: now - (now % HOUR),
+    dataUntil: now - (now % HOUR),
+    scheduledFrom: now - (now % HOUR),
+    createdAt: now + number,
+    lastUpdatedAt: now,
   }));
   for (let at = 0; at < rows.length; at += 200) {
     orm
@@ -43,19 +48,22 @@ export function seedRuns({ app, clock }: TestApp, hours: number, error: string):
     const isFailed = index % 9 === 4;
     const finishedAt = start + HOUR + 5000 + (index % 7) * 9000;
     return {
-      ...{ id: idOf(100_000 + index), batchExportId: WORLD.exportId, teamId: WORLD.projectId },
-      ...{
-        reason: 'schedule' as const,
-        status: isFailed ? 'Failed' : 'Completed',
-        latestError: isFailed ? error : null,
-      },
-      ...{
-        recordsCompleted: isFailed ? 0 : 1000 + index,
-        recordsTotalCount: 1000 + index,
-        bytesExported: 4000,
-      },
-      ...{ dataIntervalStart: start, dataIntervalEnd: start + HOUR, attempt: isFailed ? 3 : 1 },
-      ...{ notBefore: start + HOUR, createdAt: start + HOUR, finishedAt, lastUpdatedAt: finishedAt },
+      id: idOf(100_000 + index),
+      batchExportId: WORLD.exportId,
+      teamId: WORLD.projectId,
+      reason: 'schedule' as const,
+      status: isFailed ? 'Failed' : 'Completed',
+      latestError: isFailed ? error : null,
+      recordsCompleted: isFailed ? 0 : 1000 + index,
+      recordsTotalCount: 1000 + index,
+      bytesExported: 4000,
+      dataIntervalStart: start,
+      dataIntervalEnd: start + HOUR,
+      attempt: isFailed ? 3 : 1,
+      notBefore: start + HOUR,
+      createdAt: start + HOUR,
+      finishedAt,
+      lastUpdatedAt: finishedAt,
     };
   });
   for (let at = 0; at < runs.length; at += 100) {
@@ -71,8 +79,12 @@ export function seedLogs({ app, clock }: TestApp, messages: readonly string[]): 
   const now = clock.now();
   const levels = ['INFO', 'DEBUG', 'INFO', 'WARNING', 'ERROR'] as const;
   const lines = messages.map((message, index) => ({
-    ...{ teamId: WORLD.projectId, batchExportId: WORLD.exportId, runId: WORLD.runId, message },
-    ...{ timestamp: now - (messages.length - index) * 1000, level: levels[index % levels.length]! },
+    teamId: WORLD.projectId,
+    batchExportId: WORLD.exportId,
+    runId: WORLD.runId,
+    message,
+    timestamp: now - (messages.length - index) * 1000,
+    level: levels[index % levels.length]!,
   }));
   for (let at = 0; at < lines.length; at += 500) {
     app.database.orm

@@ -242,8 +242,11 @@ describe.skipIf(program === null)('settings in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The webhook is saved.').waitFor();
     expect(await webhook()).toMatchObject({
-      ...{ name: 'On call', url: before.url, enabled: !before.enabled },
-      ...{ batch_export_ids: [WORLD.exportId], experiment_ids: [WORLD.experimentId] },
+      name: 'On call',
+      url: before.url,
+      enabled: !before.enabled,
+      batch_export_ids: [WORLD.exportId],
+      experiment_ids: [WORLD.experimentId],
     });
     const panel = page.getByRole('region', { name: 'On call' });
     await panel.getByRole('link', { name: /^export [^0-9]/ }).waitFor();
@@ -434,7 +437,8 @@ describe.skipIf(program === null)('settings in a browser', () => {
 
   test('group types are shown when asked, and licenses are linked', async () => {
     const batch = ['company', 'team'].map((type) => ({
-      ...{ event: '$groupidentify', distinct_id: 'ada' },
+      event: '$groupidentify',
+      distinct_id: 'ada',
       properties: { $group_type: type, $group_key: 'one' },
     }));
     await app().request('POST', '/batch/', { key: null, body: { api_key: PROJECT_TOKEN, batch } });
@@ -529,8 +533,14 @@ describe.skipIf(program === null)('settings in a browser', () => {
     expect(exported.feature_flags.map(({ key }: { key: string }) => key)).toContain('new-checkout');
     expect(exported.cohorts).toMatchObject([{ name: 'Paying' }]);
     expect(Object.keys(exported)).toEqual([
-      ...['project', 'batch_exports', 'experiments', 'experiment_holdouts', 'experiment_saved_metrics'],
-      ...['feature_flags', 'cohorts', 'webhooks'],
+      'project',
+      'batch_exports',
+      'experiments',
+      'experiment_holdouts',
+      'experiment_saved_metrics',
+      'feature_flags',
+      'cohorts',
+      'webhooks',
     ]);
     for (const [name, objects] of Object.entries(exported)) expect(objects, name).not.toEqual([]);
     expect(text).not.toMatch(/whsec_|phx_|aws_secret_access_key/);

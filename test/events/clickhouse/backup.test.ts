@@ -73,8 +73,12 @@ test.runIf(peer)('the server makes backups by its schedule', async () => {
   const child = spawn(process.execPath, [await bundled('src/cli/main.ts'), 'serve'], {
     stdio: 'ignore',
     env: {
-      ...{ ...env, PATH: process.env['PATH'], PORT: '0', WEIR_DATA_DIR: lives.folder },
-      ...{ WEIR_BACKUP_TO: to, WEIR_BACKUP_SCHEDULE: '0 6 1 * *' },
+      ...env,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      WEIR_DATA_DIR: lives.folder,
+      WEIR_BACKUP_TO: to,
+      WEIR_BACKUP_SCHEDULE: '0 6 1 * *',
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -22,8 +22,10 @@ async function folder() {
     for (const path of [dataDir, saved]) rmSync(path, { recursive: true, force: true });
   });
   const events = {
-    ...{ url: `http://127.0.0.1:${proxy.port}`, database },
-    ...{ username: peer!.username, password: peer!.password },
+    url: `http://127.0.0.1:${proxy.port}`,
+    database,
+    username: peer!.username,
+    password: peer!.password,
   };
   let config: TestApp['config'];
   return {

@@ -63,7 +63,8 @@ test.runIf(peer)('a server that is killed (-9) delivers and counts each event on
   };
   const exportId = await createExport(server, 'File', { prefix: 'all', file_format: 'JSONLines' });
   const experiment = await call<{ id: number }>(server, 'POST', '/api/projects/1/experiments/', {
-    ...{ name: 'Button', feature_flag_key: 'button' },
+    name: 'Button',
+    feature_flag_key: 'button',
     start_date: new Date(Date.now() - 3_600_000).toISOString(),
     metrics: [
       {
@@ -78,7 +79,10 @@ test.runIf(peer)('a server that is killed (-9) delivers and counts each event on
   const send = async (variant: string, users: number, buyers: number) => {
     const events = (name: string, count: number, properties: object) =>
       Array.from({ length: count }, (_, n) => ({
-        ...{ event: name, distinct_id: `${variant}-${n}`, properties, uuid: randomUUID() },
+        event: name,
+        distinct_id: `${variant}-${n}`,
+        properties,
+        uuid: randomUUID(),
       }));
     const shown = { $feature_flag: 'button', $feature_flag_response: variant };
     const batch = [...events('$feature_flag_called', users, shown), ...events('buy', buyers, {})];

@@ -72,7 +72,14 @@ export async function startLog(folder: string, url = peer!.url, sliceLimits?: Sl
   };
   const connected = await connect();
   return {
-    ...{ ...connected, connect, database, inbox, marks, ledger, overrides, folder },
+    ...connected,
+    connect,
+    database,
+    inbox,
+    marks,
+    ledger,
+    overrides,
+    folder,
     /** Stores events as capture does; the flusher is to move them. */
     capture: (rows: readonly EventRow[]) =>
       database.transact(() => {

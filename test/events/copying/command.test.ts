@@ -24,7 +24,10 @@ async function setUp() {
   const sent: string[] = [];
   const send = async (server: Running, count: number) => {
     const batch = Array.from({ length: count }, (_, n) => ({
-      ...{ event: 'seen', distinct_id: `user-${n % 50}`, uuid: randomUUID(), properties: { n } },
+      event: 'seen',
+      distinct_id: `user-${n % 50}`,
+      uuid: randomUUID(),
+      properties: { n },
     }));
     await call(server, 'POST', '/batch/', { api_key: TOKEN, batch });
     for (const { uuid } of batch) sent.push(uuid);
@@ -41,7 +44,9 @@ async function setUp() {
       const known = new Set(found);
       const missing = sent.filter((uuid) => !known.has(uuid)).length;
       expect({ missing, found: found.length, different: known.size }).toEqual({
-        ...{ missing: 0, found: sent.length, different: sent.length },
+        missing: 0,
+        found: sent.length,
+        different: sent.length,
       });
     });
   return { access, url, lives, send, env, copy, expectAll };
@@ -85,7 +90,8 @@ describe.runIf(peer)('weir events copy', () => {
     const copying = copy();
     await send(server, 500);
     expect(await copying).toMatchObject({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: expect.stringMatching(/^Copied and compared \d+ events\. .*restart it with WEIR_EVENTS/),
     });
     await send(server, 200);

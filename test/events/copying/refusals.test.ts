@@ -130,9 +130,15 @@ describe.runIf(peer)('a move is refused', () => {
     await withStores(dataDir, access, (opened) => copied(opened, dataDir, access, 'duckdb'));
     await inCopy(dataDir, 'CREATE TABLE saved AS FROM events');
     for (const change of [
-      ...["event = 'x'", "distinct_id = 'x'", 'properties = \'{"a":1}\'', 'person_properties = \'{"a":1}\''],
-      ...["elements_chain = 'x'", 'person_id = uuid', 'timestamp = timestamp + INTERVAL 1 MICROSECOND'],
-      ...['created_at = created_at + INTERVAL 1 MICROSECOND', 'uuid_hash = uuid_hash + 1'],
+      "event = 'x'",
+      "distinct_id = 'x'",
+      'properties = \'{"a":1}\'',
+      'person_properties = \'{"a":1}\'',
+      "elements_chain = 'x'",
+      'person_id = uuid',
+      'timestamp = timestamp + INTERVAL 1 MICROSECOND',
+      'created_at = created_at + INTERVAL 1 MICROSECOND',
+      'uuid_hash = uuid_hash + 1',
     ]) {
       await inCopy(dataDir, `UPDATE events SET ${change} WHERE distinct_id = 'bob'`);
       const move = moved(dataDir, access, 'duckdb');

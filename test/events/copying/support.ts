@@ -78,8 +78,17 @@ export async function withStores<T>(
 }
 
 const COLUMNS = [
-  ...['seq', 'team_id', 'event', 'distinct_id', 'properties', 'person_properties', 'elements_chain'],
-  ...['weight', 'flag', 'variant', 'uuid_hash'],
+  'seq',
+  'team_id',
+  'event',
+  'distinct_id',
+  'properties',
+  'person_properties',
+  'elements_chain',
+  'weight',
+  'flag',
+  'variant',
+  'uuid_hash',
 ].join(', ');
 
 /** All that a log has of each event. */

@@ -33,8 +33,30 @@ const TEXTS = [
   '7 // 2',
 ];
 const NUMBERS = [
-  ...['12.5', ' 7 ', '+3', '.5', '1e3', '1e400', 'nan', '-inf', '0x10', '5 apples', ''],
-  ...[0, -0.5, 1e-7, 123456.789, 1e15, 1e100, -1e99, 2e100, 9007199254740991, true, null, [1], { a: 1 }],
+  '12.5',
+  ' 7 ',
+  '+3',
+  '.5',
+  '1e3',
+  '1e400',
+  'nan',
+  '-inf',
+  '0x10',
+  '5 apples',
+  '',
+  0,
+  -0.5,
+  1e-7,
+  123456.789,
+  1e15,
+  1e100,
+  -1e99,
+  2e100,
+  9007199254740991,
+  true,
+  null,
+  [1],
+  { a: 1 },
 ];
 const LONG_UNITS = ['day', 'week', 'month'] as const;
 const UNITS = ['second', 'minute', 'hour', ...LONG_UNITS] as const;
@@ -108,8 +130,12 @@ describe('random events', () => {
         const rows = await log.select((d) =>
           retentionSql(d, {
             ...question({ ...spec, timezone }),
-            ...{ start: matcher('viewed'), completion: matcher('paid'), startHandling: 'first_seen' },
-            ...{ windowStart: 0, windowEnd: unit === 'second' ? 1e6 : 2, unit },
+            start: matcher('viewed'),
+            completion: matcher('paid'),
+            startHandling: 'first_seen',
+            windowStart: 0,
+            windowEnd: unit === 'second' ? 1e6 : 2,
+            unit,
           }),
         );
         expect(rows.length, unit).toBeGreaterThan(0);

@@ -24,7 +24,9 @@ async function opened(name: string, limits: Partial<UnitResultsLimits> = {}, sel
   const computed: Computed[] = [];
   const results = new UnitResults({
     engine: select ? { select, derive: (...args) => engine.derive(...args) } : engine,
-    ...{ log, clock: new VirtualClock(), limits: { minMs: 0, ...limits } },
+    log,
+    clock: new VirtualClock(),
+    limits: { minMs: 0, ...limits },
     computed: (how) => computed.push(how),
   });
   const own = results.engineOf({ experimentId: 1, name, fingerprint: 'one' });
@@ -34,7 +36,10 @@ async function opened(name: string, limits: Partial<UnitResultsLimits> = {}, sel
     return Number(row!['overrides_seq']);
   };
   return {
-    ...{ engine, computed, problems, marks },
+    engine,
+    computed,
+    problems,
+    marks,
     read: async (now: Partial<ExposureSpec> = {}) => comparable(await own.staged!(query(now))),
     once: async (now: Partial<ExposureSpec>) => comparable(await results.once.staged!(query(now))),
     readAll: async (now: Partial<ExposureSpec> = {}) => comparable(await engine.select(query(now).whole)),

@@ -31,7 +31,9 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => seed + round))(
     let opens = number;
     const open = () =>
       new UnitResults({
-        ...{ engine, log, clock: new VirtualClock() },
+        engine,
+        log,
+        clock: new VirtualClock(),
         limits: {
           minMs: 0,
           minChanged: 10,

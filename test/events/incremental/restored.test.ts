@@ -17,7 +17,8 @@ test('a backup of the running server that is restored over it has results of its
     const results = new UnitResults({ engine, log, clock: new VirtualClock(), limits: { minMs: 0 } });
     const own = results.engineOf({ experimentId: 1, name: 'exposures', fingerprint: 'one' });
     return {
-      ...{ engine, close },
+      engine,
+      close,
       remove: (where: string) =>
         engine.derive(async (connection) => {
           await connection.run(`DELETE FROM events WHERE ${where}`);

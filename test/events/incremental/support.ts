@@ -27,16 +27,22 @@ const paid = source('paid', { math: 'sum', property: 'amount' });
 const clamp = { lower: 0.05, upper: 0.9, ignoreZeros: true };
 const steps = [matcher('viewed'), matcher('paid', [filter('plan', 'pro')])];
 const retained = {
-  ...{ start: matcher('viewed'), completion: matcher('paid') },
-  ...{ windowStart: 0, windowEnd: 3, unit: 'day' as const },
+  start: matcher('viewed'),
+  completion: matcher('paid'),
+  windowStart: 0,
+  windowEnd: 3,
+  unit: 'day' as const,
 };
 const parts: Partial<ExposureSpec> = {
   breakdown: { subject: 'event', key: 'plan' },
   stratum: { subject: 'person', key: 'tier' },
 };
 const own: Partial<ExposureSpec> = {
-  ...{ exposure: matcher('saw', [filter('plan', 'pro', 'free')]), activation: matcher('opened') },
-  ...{ multipleVariants: 'first_seen', ...parts, onlyMatured: true },
+  exposure: matcher('saw', [filter('plan', 'pro', 'free')]),
+  activation: matcher('opened'),
+  multipleVariants: 'first_seen',
+  ...parts,
+  onlyMatured: true,
   filters: [filter('internal', 'no')],
 };
 
@@ -48,38 +54,50 @@ export const QUERIES: Readonly<Record<string, (now: Partial<ExposureSpec>) => Tw
   'clamped sum with a window and a covariate': (now) =>
     stagedMean({
       ...asked({ ...parts, ...now }, 2 * DAY, 3 * DAY),
-      ...{ source: paid, outliers: clamp, threshold: null },
+      source: paid,
+      outliers: clamp,
+      threshold: null,
     }),
   'average of matured units': (now) =>
     stagedMean({
       ...asked({ ...own, ...now }, DAY, DAY),
-      ...{ source: source('paid', { math: 'avg', property: 'amount' }), outliers: null, threshold: null },
+      source: source('paid', { math: 'avg', property: 'amount' }),
+      outliers: null,
+      threshold: null,
     }),
   'sessions above a threshold': (now) =>
     stagedMean({
       ...asked(now),
-      ...{ source: source(null, { math: 'unique_session' }), outliers: null, threshold: 2 },
+      source: source(null, { math: 'unique_session' }),
+      outliers: null,
+      threshold: 2,
     }),
   'sum of groups': (now) =>
     stagedMean({ ...asked({ ...now, groupIndex: 0 }), source: paid, outliers: null, threshold: null }),
   'persons of groups': (now) =>
     stagedMean({
       ...asked({ ...now, groupIndex: 0 }),
-      ...{ source: source('paid', { math: 'dau' }), outliers: null, threshold: null },
+      source: source('paid', { math: 'dau' }),
+      outliers: null,
+      threshold: null,
     }),
   'sum with a window and a covariate': (now) =>
     stagedMean({ ...asked(now, 2 * DAY, 3 * DAY), source: paid, outliers: null, threshold: null }),
   'ratio of sums': (now) =>
     stagedRatio({
       ...asked(now, null, 2 * DAY),
-      ...{ numerator: paid, denominator: source('viewed') },
-      ...{ numeratorOutliers: null, denominatorOutliers: null },
+      numerator: paid,
+      denominator: source('viewed'),
+      numeratorOutliers: null,
+      denominatorOutliers: null,
     }),
   ratio: (now) =>
     stagedRatio({
       ...asked(now, 3 * DAY, 2 * DAY),
-      ...{ numerator: paid, denominator: source('viewed') },
-      ...{ numeratorOutliers: clamp, denominatorOutliers: null },
+      numerator: paid,
+      denominator: source('viewed'),
+      numeratorOutliers: clamp,
+      denominatorOutliers: null,
     }),
   'ordered funnel': (now) => stagedFunnel({ ...asked(now, 2 * DAY, DAY), steps, order: 'ordered' }),
   'unordered funnel': (now) => stagedFunnel({ ...asked({ ...own, ...now }), steps, order: 'unordered' }),
@@ -90,17 +108,27 @@ export const QUERIES: Readonly<Record<string, (now: Partial<ExposureSpec>) => Tw
   'median of units': (now) =>
     stagedQuantile({
       ...asked(now),
-      ...{ source: paid, probability: 0.5, z: 1.96, per: 'unit' as const, ignoreZeros: true },
+      source: paid,
+      probability: 0.5,
+      z: 1.96,
+      per: 'unit' as const,
+      ignoreZeros: true,
     }),
   'percentile of events': (now) =>
     stagedQuantile({
       ...asked(now, DAY),
-      ...{ source: paid, probability: 0.9, z: 1.96, per: 'event' as const, ignoreZeros: false },
+      source: paid,
+      probability: 0.9,
+      z: 1.96,
+      per: 'event' as const,
+      ignoreZeros: false,
     }),
 };
 
 const asked = (now: Partial<ExposureSpec>, window: number | null = null, lookback: number | null = null) => ({
-  ...{ exposures: exposures(now), window, lookback },
+  exposures: exposures(now),
+  window,
+  lookback,
 });
 
 /** Random events and merges. Several happen at the same instant, at the edges of windows, late, or in the future. */
@@ -136,8 +164,10 @@ export class History {
     return [...this.#merged]
       .filter(([, now]) => now === to)
       .map(([old]) => ({
-        ...{ seq: ++this.#mergeSeq, teamId: 1 },
-        ...{ oldPersonId: personId(old), personId: personId(to) },
+        seq: ++this.#mergeSeq,
+        teamId: 1,
+        oldPersonId: personId(old),
+        personId: personId(to),
       }));
   }
 

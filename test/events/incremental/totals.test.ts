@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { moveTotals, rowsOf, totalsOf } from '../../../src/events/incremental/totals.ts';
 
 const row = (n: number, values: readonly number[], variant = 'test') => ({
-  ...{ variant, n: BigInt(n), sum_value: values.reduce((sum, value) => sum + value, 0) },
+  variant,
+  n: BigInt(n),
+  sum_value: values.reduce((sum, value) => sum + value, 0),
   size_value: values.reduce((sum, value) => sum + Math.abs(value), 0),
 });
 
@@ -39,8 +41,11 @@ test('sums are computed anew before many roundings show', () => {
 });
 
 const seen = (units: number, first: number, last: number) => ({
-  ...{ variant: 'test', day: '2026-01-31' },
-  ...{ units: BigInt(units), first: BigInt(first), last: BigInt(last) },
+  variant: 'test',
+  day: '2026-01-31',
+  units: BigInt(units),
+  first: BigInt(first),
+  last: BigInt(last),
 });
 const rowAfter = (removed: ReturnType<typeof seen>, added: readonly ReturnType<typeof seen>[]) => {
   const moved = moveTotals(totalsOf([seen(3, 10, 90)]), [removed], added);

@@ -51,8 +51,10 @@ describe.each(['ordered', 'unordered'] as const)('in an %s funnel', (order) => {
   test.each([null, 3 * HOUR])('the exposure is no step of its own, with the window %j', async (window) => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
-      ...[called(2, 2, 0, 'test'), called(3, 2, HOUR, 'test')],
-      ...[called(4, 3, 0, 'test'), happened(5, 3, 0, 'ordered')],
+      called(2, 2, 0, 'test'),
+      called(3, 2, HOUR, 'test'),
+      called(4, 3, 0, 'test'),
+      happened(5, 3, 0, 'ordered'),
     );
     const reached = async (event: string | null) => {
       const asked = { ...question({}, { window }), steps: [matcher(event)], order };
@@ -67,8 +69,14 @@ describe.each(['ordered', 'unordered'] as const)('in an %s funnel', (order) => {
 
 describe('retention in months', () => {
   const asked = (changes: Partial<RetentionQuery>): RetentionQuery => ({
-    ...{ ...question(), start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' },
-    ...{ windowStart: 0, windowEnd: 0, unit: 'month', ...changes },
+    ...question(),
+    start: matcher('start'),
+    completion: matcher('back'),
+    startHandling: 'first_seen',
+    windowStart: 0,
+    windowEnd: 0,
+    unit: 'month',
+    ...changes,
   });
   const rows = [called(1, 1, 0, 'test'), happened(2, 1, 0, 'start')];
 

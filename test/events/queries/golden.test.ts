@@ -28,8 +28,12 @@ const everything = {
   stratum: { subject: 'person' as const, key: 'plan' },
 };
 const retained = {
-  ...{ start: matcher('signed up'), completion: matcher('logged in'), startHandling: 'first_seen' as const },
-  ...{ windowStart: 1, windowEnd: 7, unit: 'day' as const },
+  start: matcher('signed up'),
+  completion: matcher('logged in'),
+  startHandling: 'first_seen' as const,
+  windowStart: 1,
+  windowEnd: 7,
+  unit: 'day' as const,
 };
 const clamp = { lower: 0.01, upper: 0.99, ignoreZeros: true };
 
@@ -51,12 +55,17 @@ const TEXTS: Record<string, EventQuery> = {
   mean_everything: (d) =>
     meanSql(d, {
       ...question(everything, { window: DAY, lookback: 7 * DAY }),
-      ...{ source: revenue, outliers: clamp, threshold: null },
+      source: revenue,
+      outliers: clamp,
+      threshold: null,
     }),
   ratio: (d) =>
     ratioSql(d, {
-      ...{ ...question(), numerator: revenue, denominator: source('ordered') },
-      ...{ numeratorOutliers: clamp, denominatorOutliers: null },
+      ...question(),
+      numerator: revenue,
+      denominator: source('ordered'),
+      numeratorOutliers: clamp,
+      denominatorOutliers: null,
     }),
   funnel_ordered: (d) => funnelSql(d, { ...question(), steps, order: 'ordered' }),
   funnel_ordered_window: (d) =>
@@ -83,7 +92,11 @@ const TEXTS: Record<string, EventQuery> = {
   quantile_event: (d) =>
     quantileSql(d, {
       ...question({ breakdown: everything.breakdown }),
-      ...{ source: revenue, probability: 0.9, z: 1.96, per: 'event', ignoreZeros: false },
+      source: revenue,
+      probability: 0.9,
+      z: 1.96,
+      per: 'event',
+      ignoreZeros: false,
     }),
 };
 

@@ -24,7 +24,10 @@ const byVariant = (cells: Awaited<ReturnType<typeof queryMean>>): Sums =>
   Object.fromEntries(cells.filter(({ part }) => part === 'all').map(({ variant, sums }) => [variant, sums]));
 
 const counting = (changes: Partial<MeanQuery> = {}): MeanQuery => ({
-  ...{ ...question(), source: source('ordered'), outliers: null, threshold: null },
+  ...question(),
+  source: source('ordered'),
+  outliers: null,
+  threshold: null,
   ...changes,
 });
 
@@ -73,8 +76,10 @@ describe('exposures', () => {
 
   test('at the same time: the one that arrived first counts; variants that are not compared are ignored', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), called(2, 1, 0, 'control')],
-      ...[called(3, 2, 0, 'other'), called(4, 2, 1, 'test')],
+      called(1, 1, 0, 'test'),
+      called(2, 1, 0, 'control'),
+      called(3, 2, 0, 'other'),
+      called(4, 2, 1, 'test'),
     );
     const { variants } = await readExposures(engine, exposures({ multipleVariants: 'first_seen' }));
     expect(variants.map(({ variant, total }) => [variant, total])).toEqual([
@@ -141,8 +146,13 @@ describe('exposures', () => {
 describe('mean', () => {
   test('counts everybody, whether or not they did it, from the exposure on', async () => {
     const engine = await holding(
-      ...[called(1, 1, HOUR, 'control'), called(2, 2, HOUR, 'control'), called(3, 3, HOUR, 'test')],
-      ...[ordered(4, 1, HOUR), ordered(5, 1, 2 * HOUR), ordered(6, 3, HOUR - 1), ordered(7, 9, 3 * HOUR)],
+      called(1, 1, HOUR, 'control'),
+      called(2, 2, HOUR, 'control'),
+      called(3, 3, HOUR, 'test'),
+      ordered(4, 1, HOUR),
+      ordered(5, 1, 2 * HOUR),
+      ordered(6, 3, HOUR - 1),
+      ordered(7, 9, 3 * HOUR),
     );
     expect(byVariant(await queryMean(engine, counting()))).toEqual({
       control: { n: 2, non_zero: 1, sum_value: 2, sum_value_value: 4 },
@@ -153,13 +163,13 @@ describe('mean', () => {
   test('counts a window from the last exposure, its end not of it, also beyond the end of the experiment', async () => {
     const late = 14 * DAY;
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), called(2, 1, 2 * DAY, 'test'), called(3, 2, late, 'test')],
-      ...[
-        ordered(4, 1, DAY + 1),
-        ordered(5, 1, 3 * DAY - 1),
-        ordered(6, 1, 3 * DAY),
-        ordered(7, 2, late + HOUR),
-      ],
+      called(1, 1, 0, 'test'),
+      called(2, 1, 2 * DAY, 'test'),
+      called(3, 2, late, 'test'),
+      ordered(4, 1, DAY + 1),
+      ordered(5, 1, 3 * DAY - 1),
+      ordered(6, 1, 3 * DAY),
+      ordered(7, 2, late + HOUR),
     );
     const asked = counting({ window: DAY, exposures: exposures({ asOf: exposures().to + 7 * DAY }) });
     expect(byVariant(await queryMean(engine, asked)).test).toEqual({
@@ -172,12 +182,10 @@ describe('mean', () => {
 
   test('leaves out units whose time to convert is not over, when asked to', async () => {
     const engine = await holding(
-      ...[
-        called(1, 1, DAY, 'test'),
-        called(2, 2, DAY + 1, 'test'),
-        called(3, 3, 0, 'test'),
-        ordered(4, 3, HOUR),
-      ],
+      called(1, 1, DAY, 'test'),
+      called(2, 2, DAY + 1, 'test'),
+      called(3, 3, 0, 'test'),
+      ordered(4, 3, HOUR),
     );
     const spec = exposures({ asOf: exposures().from + 2 * DAY });
     const unitsOf = async (onlyMatured: boolean, window: number | null) => {
@@ -227,17 +235,21 @@ describe('mean', () => {
 
   test('has a covariate from the time before the exposure', async () => {
     const engine = await holding(
-      ...[called(1, 1, HOUR, 'test'), called(2, 2, HOUR, 'test')],
-      ...[
-        ordered(3, 1, 0),
-        ordered(4, 1, -DAY + HOUR),
-        ordered(5, 1, -DAY + HOUR - 1),
-        ordered(6, 1, 2 * HOUR),
-      ],
+      called(1, 1, HOUR, 'test'),
+      called(2, 2, HOUR, 'test'),
+      ordered(3, 1, 0),
+      ordered(4, 1, -DAY + HOUR),
+      ordered(5, 1, -DAY + HOUR - 1),
+      ordered(6, 1, 2 * HOUR),
     );
     expect(byVariant(await queryMean(engine, counting({ lookback: DAY }))).test).toEqual({
-      ...{ n: 2, non_zero: 1, sum_value: 1, sum_value_value: 1 },
-      ...{ sum_before_value: 2, sum_before_value_before_value: 4, sum_value_before_value: 2 },
+      n: 2,
+      non_zero: 1,
+      sum_value: 1,
+      sum_value_value: 1,
+      sum_before_value: 2,
+      sum_before_value_before_value: 4,
+      sum_value_before_value: 2,
     });
   });
 
@@ -246,7 +258,8 @@ describe('mean', () => {
       ...Array.from({ length: 30 }, (_, i) =>
         called(i + 1, i + 1, 0, 'test', { lang: `l${String(i).padStart(2, '0')}` }),
       ),
-      ...[called(50, 50, 0, 'control', { lang: 'l00' }), called(51, 50, HOUR, 'control', { lang: 'l01' })],
+      called(50, 50, 0, 'control', { lang: 'l00' }),
+      called(51, 50, HOUR, 'control', { lang: 'l01' }),
       called(60, 60, 0, 'test'),
     );
     const breakdown = { subject: 'event' as const, key: 'lang' };
@@ -265,20 +278,28 @@ describe('mean', () => {
 describe('ratio', () => {
   test('adds up both sides and their products', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
-      ...[ordered(4, 1, HOUR, 10), ordered(5, 1, HOUR, 5), ordered(6, 2, HOUR, 7)],
+      called(1, 1, 0, 'test'),
+      called(2, 2, 0, 'test'),
+      called(3, 3, 0, 'test'),
+      ordered(4, 1, HOUR, 10),
+      ordered(5, 1, HOUR, 5),
+      ordered(6, 2, HOUR, 7),
     );
     const asked = {
-      ...{
-        ...question(),
-        numerator: source('ordered', { math: 'sum', property: 'amount' }),
-        denominator: source('ordered'),
-      },
-      ...{ numeratorOutliers: null, denominatorOutliers: null },
+      ...question(),
+      numerator: source('ordered', { math: 'sum', property: 'amount' }),
+      denominator: source('ordered'),
+      numeratorOutliers: null,
+      denominatorOutliers: null,
     };
     expect(byVariant(await queryRatio(engine, asked)).test).toEqual({
-      ...{ n: 3, non_zero: 2, sum_numerator: 22, sum_denominator: 3 },
-      ...{ sum_numerator_numerator: 274, sum_denominator_denominator: 5, sum_numerator_denominator: 37 },
+      n: 3,
+      non_zero: 2,
+      sum_numerator: 22,
+      sum_denominator: 3,
+      sum_numerator_numerator: 274,
+      sum_denominator_denominator: 5,
+      sum_numerator_denominator: 37,
     });
   });
 });
@@ -290,14 +311,16 @@ describe('funnel', () => {
 
   test('wants steps in their order, and a new exposure starts again', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'b'), happened(3, 1, 2 * HOUR, 'a')],
-      ...[called(4, 2, 0, 'test'), happened(5, 2, HOUR, 'a'), happened(6, 2, HOUR, 'b')],
-      ...[
-        called(7, 3, 0, 'test'),
-        called(8, 3, 5 * DAY, 'test'),
-        happened(9, 3, 5 * DAY + 1, 'a'),
-        happened(10, 3, 6 * DAY, 'b'),
-      ],
+      called(1, 1, 0, 'test'),
+      happened(2, 1, HOUR, 'b'),
+      happened(3, 1, 2 * HOUR, 'a'),
+      called(4, 2, 0, 'test'),
+      happened(5, 2, HOUR, 'a'),
+      happened(6, 2, HOUR, 'b'),
+      called(7, 3, 0, 'test'),
+      called(8, 3, 5 * DAY, 'test'),
+      happened(9, 3, 5 * DAY + 1, 'a'),
+      happened(10, 3, 6 * DAY, 'b'),
     );
     expect(steps(await queryFunnel(engine, asked))).toEqual([3, 3, 2]);
     expect(steps(await queryFunnel(engine, { ...asked, order: 'unordered' }))).toEqual([3, 3, 3]);
@@ -328,13 +351,13 @@ describe('funnel', () => {
     'does not take one event for steps that are not neighbours, with the window %j',
     async (window) => {
       const engine = await holding(
-        ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'a'), happened(3, 1, HOUR, 'b')],
-        ...[
-          called(4, 2, 0, 'test'),
-          happened(5, 2, HOUR, 'a'),
-          happened(6, 2, HOUR, 'b'),
-          happened(7, 2, 2 * HOUR, 'a'),
-        ],
+        called(1, 1, 0, 'test'),
+        happened(2, 1, HOUR, 'a'),
+        happened(3, 1, HOUR, 'b'),
+        called(4, 2, 0, 'test'),
+        happened(5, 2, HOUR, 'a'),
+        happened(6, 2, HOUR, 'b'),
+        happened(7, 2, 2 * HOUR, 'a'),
       );
       const returned = { ...asked, window, steps: [matcher('a'), matcher('b'), matcher('a')] };
       const { step_2, step_3 } = byVariant(await queryFunnel(engine, returned)).test!;
@@ -350,14 +373,22 @@ describe('funnel', () => {
 describe('retention', () => {
   test('counts whole days of the zone, among those who started', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
+      called(1, 1, 0, 'test'),
+      called(2, 2, 0, 'test'),
+      called(3, 3, 0, 'test'),
       // 23:30 in Tokyo, and an hour later: the next day there, the same in UTC.
-      ...[happened(4, 1, 14.5 * HOUR, 'start'), happened(5, 1, 15.5 * HOUR, 'back')],
-      ...[happened(6, 2, HOUR, 'start'), happened(7, 2, 2 * HOUR, 'back')],
+      happened(4, 1, 14.5 * HOUR, 'start'),
+      happened(5, 1, 15.5 * HOUR, 'back'),
+      happened(6, 2, HOUR, 'start'),
+      happened(7, 2, 2 * HOUR, 'back'),
     );
     const asked = {
-      ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' as const },
-      ...{ windowStart: 1, windowEnd: 1, unit: 'day' as const },
+      start: matcher('start'),
+      completion: matcher('back'),
+      startHandling: 'first_seen' as const,
+      windowStart: 1,
+      windowEnd: 1,
+      unit: 'day' as const,
     };
     const inTokyo = await queryRetention(engine, { ...question({ timezone: 'Asia/Tokyo' }), ...asked });
     expect(byVariant(inTokyo).test).toEqual({ n: 2, completed: 1 });
@@ -369,12 +400,19 @@ describe('retention', () => {
 
   test('needs a second event where start and completion are the same', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), happened(2, 1, HOUR, 'visit')],
-      ...[called(3, 2, 0, 'test'), happened(4, 2, HOUR, 'visit'), happened(5, 2, 2 * HOUR, 'visit')],
+      called(1, 1, 0, 'test'),
+      happened(2, 1, HOUR, 'visit'),
+      called(3, 2, 0, 'test'),
+      happened(4, 2, HOUR, 'visit'),
+      happened(5, 2, 2 * HOUR, 'visit'),
     );
     const asked = {
-      ...{ start: matcher('visit'), completion: matcher('visit'), startHandling: 'first_seen' as const },
-      ...{ windowStart: 0, windowEnd: 1, unit: 'day' as const },
+      start: matcher('visit'),
+      completion: matcher('visit'),
+      startHandling: 'first_seen' as const,
+      windowStart: 0,
+      windowEnd: 1,
+      unit: 'day' as const,
     };
     expect(byVariant(await queryRetention(engine, { ...question(), ...asked })).test).toEqual({
       n: 2,
@@ -384,12 +422,18 @@ describe('retention', () => {
 
   test('leaves out units whose time to come back is not over, when asked to', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), happened(2, 1, DAY, 'start')],
-      ...[called(3, 2, 0, 'test'), happened(4, 2, DAY + 1, 'start')],
+      called(1, 1, 0, 'test'),
+      happened(2, 1, DAY, 'start'),
+      called(3, 2, 0, 'test'),
+      happened(4, 2, DAY + 1, 'start'),
     );
     const asked = {
-      ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'first_seen' as const },
-      ...{ windowStart: 1, windowEnd: 1, unit: 'day' as const },
+      start: matcher('start'),
+      completion: matcher('back'),
+      startHandling: 'first_seen' as const,
+      windowStart: 1,
+      windowEnd: 1,
+      unit: 'day' as const,
     };
     const spec = { asOf: exposures().from + 3 * DAY };
     const all = await queryRetention(engine, { ...question(spec), ...asked });
@@ -401,11 +445,14 @@ describe('retention', () => {
     const engine = await holding(
       called(1, 1, 0, 'test'),
       // Saturday noon, then Sunday in eight days; the clock of New York moves on 2026-03-08.
-      ...[happened(2, 1, 6.5 * DAY, 'start'), happened(3, 1, 14.5 * DAY, 'back')],
+      happened(2, 1, 6.5 * DAY, 'start'),
+      happened(3, 1, 14.5 * DAY, 'back'),
     );
     const asked = {
       ...question({ timezone: 'America/New_York', asOf: exposures().to + 60 * DAY }),
-      ...{ start: matcher('start'), completion: matcher('back'), startHandling: 'last_seen' as const },
+      start: matcher('start'),
+      completion: matcher('back'),
+      startHandling: 'last_seen' as const,
     };
     const completed = async (unit: 'day' | 'week' | 'month', distance: number) =>
       byVariant(await queryRetention(engine, { ...asked, unit, windowStart: distance, windowEnd: distance }))
@@ -420,34 +467,34 @@ describe('retention', () => {
 describe('quantile', () => {
   test('interpolates, and says how the values cluster in units', async () => {
     const engine = await holding(
-      ...[called(1, 1, 0, 'test'), called(2, 2, 0, 'test'), called(3, 3, 0, 'test')],
+      called(1, 1, 0, 'test'),
+      called(2, 2, 0, 'test'),
+      called(3, 3, 0, 'test'),
       ...[1, 2, 3].map((value, i) => ordered(i + 10, 1, HOUR, value)),
       ordered(20, 2, HOUR, 10),
     );
     const asked = {
       ...question(),
-      ...{
-        source: source('ordered', { math: 'sum', property: 'amount' }),
-        probability: 0.5,
-        z: 0,
-        ignoreZeros: false,
-      },
+      source: source('ordered', { math: 'sum', property: 'amount' }),
+      probability: 0.5,
+      z: 0,
+      ignoreZeros: false,
     };
     expect(byVariant(await queryQuantile(engine, { ...asked, per: 'event' })).test).toEqual({
-      ...{
-        n: 4,
-        value: 2.5,
-        lower: 2.5,
-        upper: 2.5,
-        units: 2,
-        below: 2,
-        at_or_below: 2,
-        previous: 2,
-        next: 3,
-        sum_below: 2,
-        sum_total: 4,
-      },
-      ...{ sum_below_below: 4, sum_total_total: 10, sum_below_total: 6 },
+      n: 4,
+      value: 2.5,
+      lower: 2.5,
+      upper: 2.5,
+      units: 2,
+      below: 2,
+      at_or_below: 2,
+      previous: 2,
+      next: 3,
+      sum_below: 2,
+      sum_total: 4,
+      sum_below_below: 4,
+      sum_total_total: 10,
+      sum_below_total: 6,
     });
     expect(byVariant(await queryQuantile(engine, { ...asked, per: 'unit' })).test).toMatchObject({
       n: 3,

@@ -30,19 +30,35 @@ const numbers = { event: 'e.properties', person: 'e.person_properties', moment: 
 const awkward = "o'neil/~\\\n";
 
 const VALUES: Readonly<Partial<Record<FilterOperator | ConditionOperator, PropertyFilter['values']>>> = {
-  ...{ exact: ['pro', 2.5, true, awkward], is_not: [1], gt: [-1.5], gte: ['10'], lt: [1e21], lte: [7] },
-  ...{ is_set: [], is_not_set: [], between: [1, 2.5], not_between: [-1, 1] },
-  ...{
-    is_date_exact: ['2026-03-01'],
-    is_date_before: ['2026-03-01T12:30:00Z'],
-    is_date_after: ['2026-03-01'],
-  },
-  ...{ semver_eq: ['1.2.3'], semver_neq: ['1.2'], semver_gt: ['1'], semver_gte: ['1.2.3'], semver_lt: ['2'] },
-  ...{ semver_lte: ['2.0.1'], semver_tilde: ['1.2.3'], semver_caret: ['0.2.3'], semver_wildcard: ['1.2.*'] },
+  exact: ['pro', 2.5, true, awkward],
+  is_not: [1],
+  gt: [-1.5],
+  gte: ['10'],
+  lt: [1e21],
+  lte: [7],
+  is_set: [],
+  is_not_set: [],
+  between: [1, 2.5],
+  not_between: [-1, 1],
+  is_date_exact: ['2026-03-01'],
+  is_date_before: ['2026-03-01T12:30:00Z'],
+  is_date_after: ['2026-03-01'],
+  semver_eq: ['1.2.3'],
+  semver_neq: ['1.2'],
+  semver_gt: ['1'],
+  semver_gte: ['1.2.3'],
+  semver_lt: ['2'],
+  semver_lte: ['2.0.1'],
+  semver_tilde: ['1.2.3'],
+  semver_caret: ['0.2.3'],
+  semver_wildcard: ['1.2.*'],
 };
 
 const filterOf = (operator: FilterOperator | ConditionOperator): PropertyFilter => ({
-  ...{ subject: 'event', key: "a/b~c'd", operator, values: VALUES[operator] ?? [awkward] },
+  subject: 'event',
+  key: "a/b~c'd",
+  operator,
+  values: VALUES[operator] ?? [awkward],
 });
 
 const relative = ['-36h', '-7d', '-2w', '-3m', '-25m', '-2y'].map(
@@ -50,7 +66,9 @@ const relative = ['-36h', '-7d', '-2w', '-3m', '-25m', '-2y'].map(
 );
 
 const everything: Partial<ExposureSpec> = {
-  ...{ groupIndex: 1, hasOverrides: true, breakdown: { subject: 'person', key: 'plan' } },
+  groupIndex: 1,
+  hasOverrides: true,
+  breakdown: { subject: 'person', key: 'plan' },
 };
 
 async function read(work: (engine: Pick<EventLog, 'select'>) => unknown) {
@@ -105,11 +123,9 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     (['avg', 'min', 'max', 'unique_session', 'dau', 'unique_group'] as const).map((math) =>
       meanSql(DUCKDB, {
         ...question(everything, { lookback: 10 }),
-        ...{
-          source: source('paid', { math, property: 'amount', groupIndex: 2 }),
-          outliers: null,
-          threshold: null,
-        },
+        source: source('paid', { math, property: 'amount', groupIndex: 2 }),
+        outliers: null,
+        threshold: null,
       }),
     ),
   legacy_maths: () =>
@@ -125,8 +141,12 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     (['second', 'minute', 'week', 'month'] as const).map((unit) =>
       retentionSql(DUCKDB, {
         ...question({ timezone: 'America/New_York' }),
-        ...{ start: matcher('a'), completion: matcher('a'), startHandling: 'last_seen' },
-        ...{ windowStart: 0, windowEnd: 2, unit },
+        start: matcher('a'),
+        completion: matcher('a'),
+        startHandling: 'last_seen',
+        windowStart: 0,
+        windowEnd: 2,
+        unit,
       }),
     ),
   stages: () =>
@@ -134,7 +154,10 @@ const TEXTS: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
       const query = queryOf({ hasOverrides: true });
       const { exposedUnits, isExposure, perUnit, select } = extractionOf(query);
       return [
-        ...[isExposure, exposedUnits(), perUnit('extract'), query.overall(DUCKDB, 'rows')],
+        isExposure,
+        exposedUnits(),
+        perUnit('extract'),
+        query.overall(DUCKDB, 'rows'),
         select({ afterSeq: 3, since: START, unitsIn: 'SELECT unit FROM some' }),
         ...(query.totals ? [query.totals(DUCKDB, 'rows')] : []),
       ];

@@ -8,8 +8,11 @@ import { analysed, BAYESIAN, definition, methodOf, only, proportion, SEQUENTIAL,
 /** Goal: an arm without variance is not treated as exact; it is compared by counts or not at all, with a fitting text. */
 const funnel = definition({ kind: 'funnel' });
 const payers = (n: number, nonZero: number): SampleMean => ({
-  ...{ kind: 'mean', n, nonZero },
-  ...{ sum: 30 * nonZero, sumSquares: 1500 * nonZero },
+  kind: 'mean',
+  n,
+  nonZero,
+  sum: 30 * nonZero,
+  sumSquares: 1500 * nonZero,
 });
 const GROUP = methodOf({
   method: 'frequentist',

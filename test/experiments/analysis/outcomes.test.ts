@@ -259,7 +259,10 @@ describe('minimums', () => {
 
   test('can be others', () => {
     const minimums = {
-      ...{ exposuresPerArm: 10, conversionsPerArm: 1, denominatorsPerArm: 1, valuesPerArmAtAnyLook: 1 },
+      exposuresPerArm: 10,
+      conversionsPerArm: 1,
+      denominatorsPerArm: 1,
+      valuesPerArmAtAnyLook: 1,
     };
     expect(analysed({ control: mean(20, 1, 1), test: mean(20, 1, 1) }, { minimums }).outcome.code).toBe(
       'computed',

@@ -54,7 +54,11 @@ function decided(situation: Situation) {
   const input: AnalysisInput = {
     scope: {
       shares: situation.shares ?? Object.fromEntries(keys.map((key) => [key, 100 / keys.length])),
-      ...{ splitChanges: [], holdout: null, handling: 'exclude', excluded, isOpen: isRunning },
+      splitChanges: [],
+      holdout: null,
+      handling: 'exclude',
+      excluded,
+      isOpen: isRunning,
     },
     method: methodOf(situation.config ?? FREQUENTIST),
     traffic: { units, unitsPerDay: 100 },

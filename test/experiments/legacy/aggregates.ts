@@ -12,7 +12,9 @@ export function scope(
   const startDate = Date.parse('2026-03-01T09:00:00Z');
   return {
     exposures: exposures({ timezone: 'Europe/Berlin', ...spec }),
-    ...{ filtersTestAccounts: false, startDate, endDate: null },
+    filtersTestAccounts: false,
+    startDate,
+    endDate: null,
     ...changes,
   };
 }

@@ -34,7 +34,8 @@ describe('an older trend', () => {
     expect(parseLegacy({ insight: 'trends', events: [event], filter_test_accounts: true })).toMatchObject({
       filtersTestAccounts: true,
       source: {
-        ...{ math: 'sum', property: 'amount' },
+        math: 'sum',
+        property: 'amount',
         filters: [
           { subject: 'event', key: 'plan', operator: 'exact', values: ['pro'] },
           { subject: 'person', key: 'email', operator: 'is_set', values: [] },

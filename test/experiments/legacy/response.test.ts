@@ -22,8 +22,14 @@ function scope(
 ): ExperimentScope {
   return {
     exposures: exposures(spec),
-    ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
-    ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true, ...changes },
+    shares: { control: 50, test: 50 },
+    splitChanges: [],
+    excluded: [],
+    holdout: null,
+    testAccountFilters: [],
+    exposureFiltersTestAccounts: null,
+    isOpen: true,
+    ...changes,
   };
 }
 

@@ -70,15 +70,26 @@ describe('the result of a trend', () => {
     };
     const ofVariants = { type: 'event', operator: 'exact', value: ['control', 'test'] };
     const filters = {
-      ...{ insight: 'TRENDS', filter_test_accounts: true, layout: 'horizontal' },
+      insight: 'TRENDS',
+      filter_test_accounts: true,
+      layout: 'horizontal',
       ...dates,
       events: [{ id: 'paid', name: 'Paid', type: 'events', order: 0 }],
-      ...{ display: 'ActionsLineGraphCumulative', interval: 'day' },
-      ...{ breakdown: feature, breakdown_type: 'event', properties: [{ key: feature, ...ofVariants }] },
+      display: 'ActionsLineGraphCumulative',
+      interval: 'day',
+      breakdown: feature,
+      breakdown_type: 'event',
+      properties: [{ key: feature, ...ofVariants }],
     };
     const action = {
-      ...{ id: 'paid', type: 'events', order: 0, name: 'Paid', custom_name: null },
-      ...{ math: 'total', math_property: null, properties: [] },
+      id: 'paid',
+      type: 'events',
+      order: 0,
+      name: 'Paid',
+      custom_name: null,
+      math: 'total',
+      math_property: null,
+      properties: [],
     };
     const series = { days: DAYS, labels: ['1-Mar-2026', '2-Mar-2026'], filter: filters, action };
     expect(result).toEqual({
@@ -87,7 +98,9 @@ describe('the result of a trend', () => {
         { ...series, label: 'Paid - test', breakdown_value: 'test', count: 150, data: [1, 150] },
       ],
       probability: { control: expect.closeTo(0, 6), test: expect.closeTo(1, 6) },
-      ...{ significant: true, significance_code: 'significant', p_value: expect.closeTo(0, 6) },
+      significant: true,
+      significance_code: 'significant',
+      p_value: expect.closeTo(0, 6),
       variants: [
         { key: 'control', count: 100, exposure: 1, absolute_exposure: 1000 },
         { key: 'test', count: 150, exposure: 0.5, absolute_exposure: 500 },
@@ -98,16 +111,25 @@ describe('the result of a trend', () => {
       },
       filters,
       exposure_filters: {
-        ...{ insight: 'TRENDS', ...dates, display: 'ActionsLineGraphCumulative', interval: 'day' },
-        ...{ breakdown: '$feature_flag_response', breakdown_type: 'event', filter_test_accounts: false },
+        insight: 'TRENDS',
+        ...dates,
+        display: 'ActionsLineGraphCumulative',
+        interval: 'day',
+        breakdown: '$feature_flag_response',
+        breakdown_type: 'event',
+        filter_test_accounts: false,
         properties: [
           { key: '$feature_flag_response', ...ofVariants },
           { key: '$feature_flag', type: 'event', operator: 'exact', value: ['checkout-button'] },
         ],
         events: [
           {
-            ...{ id: '$feature_flag_called', name: '$feature_flag_called', type: 'events', order: 0 },
-            ...{ properties: [], math: 'dau' },
+            id: '$feature_flag_called',
+            name: '$feature_flag_called',
+            type: 'events',
+            order: 0,
+            properties: [],
+            math: 'dau',
           },
         ],
       },
@@ -124,7 +146,9 @@ describe('the result of a trend', () => {
       breakdown: '$feature/checkout-button',
       events: [
         {
-          ...{ id: 'saw button', math: 'unique_group', math_group_type_index: 2 },
+          id: 'saw button',
+          math: 'unique_group',
+          math_group_type_index: 2,
           properties: [{ key: 'place', type: 'event', operator: 'exact', value: ['top'] }],
         },
       ],
@@ -191,12 +215,24 @@ describe('the result of a funnel', () => {
     const result = legacyResult(funnel(arms), scope());
     const step = (variant: string) => ({ breakdown: [variant], breakdown_value: [variant] });
     const first = {
-      ...{ action_id: 'viewed', id: 'viewed', type: 'events', order: 0, name: 'viewed', custom_name: null },
-      ...{ average_conversion_time: null, median_conversion_time: null },
+      action_id: 'viewed',
+      id: 'viewed',
+      type: 'events',
+      order: 0,
+      name: 'viewed',
+      custom_name: null,
+      average_conversion_time: null,
+      median_conversion_time: null,
     };
     const second = {
-      ...{ action_id: 'paid', id: 'paid', type: 'events', order: 1, name: 'paid', custom_name: 'Pays' },
-      ...{ average_conversion_time: 12.5, median_conversion_time: 9 },
+      action_id: 'paid',
+      id: 'paid',
+      type: 'events',
+      order: 1,
+      name: 'paid',
+      custom_name: 'Pays',
+      average_conversion_time: 12.5,
+      median_conversion_time: 9,
     };
     expect(result).toEqual({
       insight: [
@@ -210,7 +246,9 @@ describe('the result of a funnel', () => {
         ],
       ],
       probability: { control: expect.closeTo(0, 3), test: expect.closeTo(1, 3) },
-      ...{ significant: true, significance_code: 'significant', expected_loss: expect.closeTo(0, 4) },
+      significant: true,
+      significance_code: 'significant',
+      expected_loss: expect.closeTo(0, 4),
       variants: [
         { key: 'control', success_count: 100, failure_count: 900 },
         { key: 'test', success_count: 150, failure_count: 850 },
@@ -225,8 +263,11 @@ describe('the result of a funnel', () => {
           { id: 'viewed', order: 0 },
           { id: 'paid', custom_name: 'Pays', order: 1 },
         ],
-        ...{ date_from: '2026-03-01T10:00:00+01:00', date_to: null, explicit_date: true },
-        ...{ breakdown: '$feature/checkout-button', breakdown_type: 'event' },
+        date_from: '2026-03-01T10:00:00+01:00',
+        date_to: null,
+        explicit_date: true,
+        breakdown: '$feature/checkout-button',
+        breakdown_type: 'event',
       },
     });
   });

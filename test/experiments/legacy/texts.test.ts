@@ -23,7 +23,9 @@ const funnel =
   (changes: Partial<LegacyFunnelQuery> = {}, spec: Parameters<typeof exposures>[0] = {}): EventQuery =>
   (d) =>
     legacyFunnelSql(d, {
-      ...{ exposures: exposures(spec), window: DAY, order: 'ordered' },
+      exposures: exposures(spec),
+      window: DAY,
+      order: 'ordered',
       steps: [matcher('viewed'), matcher('added'), matcher('paid')],
       ...changes,
     });

@@ -134,10 +134,14 @@ describe('known events', () => {
   test('by group: an event without a key counts nowhere', async () => {
     const engine = await engineWith([
       happened(1, 1, HOUR, '$feature_flag_called', {
-        ...{ $feature_flag: 'checkout-button', $feature_flag_response: 'test', $group_0: 'acme' },
+        $feature_flag: 'checkout-button',
+        $feature_flag_response: 'test',
+        $group_0: 'acme',
       }),
       happened(2, 2, HOUR, '$feature_flag_called', {
-        ...{ $feature_flag: 'checkout-button', $feature_flag_response: 'test', $group_0: 'acme' },
+        $feature_flag: 'checkout-button',
+        $feature_flag_response: 'test',
+        $group_0: 'acme',
       }),
       called(3, 3, HOUR, 'test'),
       featured(4, 1, HOUR, 'paid', 'test', { $group_0: 'acme' }),
@@ -235,8 +239,11 @@ describe('random events', () => {
           const sum = amounts.reduce((total, amount) => total + amount, 0);
           const sessions = own.map(({ session }) => session).filter((session) => session !== '');
           const expected = {
-            ...{ total: own.length, sum, avg: sum / amounts.length },
-            ...{ min: Math.min(...amounts), max: Math.max(...amounts) },
+            total: own.length,
+            sum,
+            avg: sum / amounts.length,
+            min: Math.min(...amounts),
+            max: Math.max(...amounts),
             dau: distinct(own.map(({ person }) => person)),
             unique_session: distinct(sessions),
             avg_count_per_actor: own.length / distinct(own.map(({ person }) => person)),

@@ -40,8 +40,25 @@ export interface Happening {
 
 /** Of which some are numbers, or write one. */
 const ODD_VALUES = [
-  ...['many', null, true, undefined, ' 7 ', '1e3', '-.5', '', '0x10', '1,000', 'NaN', 'Infinity', '-inf'],
-  ...['1e400', 1e300, -1e101, '9e99', { a: 1 }, [3]],
+  'many',
+  null,
+  true,
+  undefined,
+  ' 7 ',
+  '1e3',
+  '-.5',
+  '',
+  '0x10',
+  '1,000',
+  'NaN',
+  'Infinity',
+  '-inf',
+  '1e400',
+  1e300,
+  -1e101,
+  '9e99',
+  { a: 1 },
+  [3],
 ];
 
 const happening: fc.Arbitrary<Happening> = fc.record({
@@ -75,13 +92,12 @@ export function rowsOf(list: readonly Happening[], team: number, seq: number): E
         ...(it.event === '$feature_flag_called'
           ? { $feature_flag: it.flag, $feature_flag_response: variant }
           : {}),
-        ...{
-          '$feature/checkout-button': variant,
-          value: it.value,
-          $group_0: it.group,
-          $session_id: it.session,
-        },
-        ...{ internal: it.isInternal, $browser: it.browser },
+        '$feature/checkout-button': variant,
+        value: it.value,
+        $group_0: it.group,
+        $session_id: it.session,
+        internal: it.isInternal,
+        $browser: it.browser,
       }),
       personProperties: JSON.stringify({ plan: it.plan }),
     });
@@ -145,20 +161,27 @@ const steps = oneOf(
 export const METRICS: Record<MetricDefinition['type'], fc.Arbitrary<Partial<MetricDefinition>>> = {
   mean: fc.record({ source: sources, outliers, threshold: oneOf(null, null, 2) }),
   ratio: fc.record({
-    ...{ numerator: sources, denominator: sources },
-    ...{ numeratorOutliers: outliers, denominatorOutliers: outliers },
+    numerator: sources,
+    denominator: sources,
+    numeratorOutliers: outliers,
+    denominatorOutliers: outliers,
   }),
   funnel: fc.record({
     steps: fc.array(steps, { minLength: 1, maxLength: 4 }),
     order: oneOf('ordered' as const, 'unordered' as const),
   }),
   retention: fc.record({
-    ...{ start: steps, completion: steps, windowStart: oneOf(0, 1), windowEnd: oneOf(1, 3) },
+    start: steps,
+    completion: steps,
+    windowStart: oneOf(0, 1),
+    windowEnd: oneOf(1, 3),
     unit: oneOf('hour' as const, 'day' as const, 'week' as const),
     startHandling: oneOf('first_seen' as const, 'last_seen' as const),
   }),
   quantile: fc.record({
-    ...{ source: sources, probability: oneOf(0.5, 0.9, 0.25), ignoreZeros: fc.boolean() },
+    source: sources,
+    probability: oneOf(0.5, 0.9, 0.25),
+    ignoreZeros: fc.boolean(),
     per: oneOf('unit' as const, 'event' as const),
   }),
 };

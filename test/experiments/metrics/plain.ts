@@ -86,7 +86,11 @@ export class Plain {
       const starts = (spec.activation ? activations : seen).map(({ at }) => at);
       if (starts.length === 0) return [];
       const unit = {
-        ...{ id, starts, assigned: first.at, first: Math.min(...starts), last: Math.max(...starts) },
+        id,
+        starts,
+        assigned: first.at,
+        first: Math.min(...starts),
+        last: Math.max(...starts),
         variant: isSeveral ? '$multiple' : this.#variantOf(first)!,
         breakdown: breakdown && placeOf(first, breakdown),
         stratum: spec.stratum && placeOf(first, spec.stratum),
@@ -269,14 +273,15 @@ function ratioOf({ plain, units, context }: PlainMetric, definition: RatioMetric
       number[],
     ];
     const covariate = {
-      ...{ numerator: sums(c), denominator: sums(d), crossProduct: dot(c, d) },
-      ...{ numeratorByNumerator: dot(a, c), numeratorByDenominator: dot(a, d) },
-      ...{ denominatorByNumerator: dot(b, c), denominatorByDenominator: dot(b, d) },
+      numerator: sums(c),
+      denominator: sums(d),
+      crossProduct: dot(c, d),
+      numeratorByNumerator: dot(a, c),
+      numeratorByDenominator: dot(a, d),
+      denominatorByNumerator: dot(b, c),
+      denominatorByDenominator: dot(b, d),
     };
-    const pair = {
-      ...{ nonZero: nonZeroIn(a), numerator: sums(a), denominator: sums(b) },
-      crossProduct: dot(a, b),
-    };
+    const pair = { nonZero: nonZeroIn(a), numerator: sums(a), denominator: sums(b), crossProduct: dot(a, b) };
     return {
       sample: { kind: 'ratio', n: a.length, ...pair, ...(context.lookback === null ? {} : { covariate }) },
     };
@@ -395,8 +400,12 @@ function quantileSample({ plain, units }: PlainMetric, definition: QuantileMetri
     const bounds = quantileBounds(n, probability) ?? { lower: probability - half, upper: probability + half };
     const value = quantileOf(all, probability);
     const sample = {
-      ...{ kind: 'quantile' as const, n, probability, value },
-      ...{ lower: quantileOf(all, bounds.lower), upper: quantileOf(all, bounds.upper) },
+      kind: 'quantile' as const,
+      n,
+      probability,
+      value,
+      lower: quantileOf(all, bounds.lower),
+      upper: quantileOf(all, bounds.upper),
       ties: tiesOf(all, value),
     };
     return { sample: per === 'unit' ? sample : { ...sample, clusters: clustersOf(own, value) } };
@@ -406,7 +415,8 @@ function quantileSample({ plain, units }: PlainMetric, definition: QuantileMetri
 function tiesOf(values: readonly number[], value: number) {
   const [less, more] = [values.filter((one) => one < value), values.filter((one) => one > value)];
   return {
-    ...{ below: less.length, atOrBelow: values.length - more.length },
+    below: less.length,
+    atOrBelow: values.length - more.length,
     previous: less.length > 0 ? Math.max(...less) : null,
     next: more.length > 0 ? Math.min(...more) : null,
   };
@@ -419,7 +429,10 @@ function clustersOf(own: readonly number[][], value: number) {
   const below = own.map((values) => values.filter((one) => one <= value).length);
   const total = own.map((values) => values.length);
   return {
-    ...{ kind: 'ratio' as const, n: own.length, numerator: sums(below) },
-    ...{ denominator: sums(total), crossProduct: dot(below, total) },
+    kind: 'ratio' as const,
+    n: own.length,
+    numerator: sums(below),
+    denominator: sums(total),
+    crossProduct: dot(below, total),
   };
 }

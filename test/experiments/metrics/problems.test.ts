@@ -199,8 +199,13 @@ describe('problems', () => {
 
 describe('definitions', () => {
   const common = {
-    ...{ uuid: null, name: null, goal: 'increase', role: 'goal' },
-    ...{ margin: null, window: null, breakdown: null },
+    uuid: null,
+    name: null,
+    goal: 'increase',
+    role: 'goal',
+    margin: null,
+    window: null,
+    breakdown: null,
   };
   const bare = (event: string | null) => ({ event, filters: [] });
   const counted = (event: string | null) => ({
@@ -212,37 +217,69 @@ describe('definitions', () => {
 
   test('have defaults', () => {
     expect(definitionOf(mean())).toEqual({
-      ...{ ...common, type: 'mean', source: counted('ordered') },
-      ...{ outliers: null, threshold: null },
+      ...common,
+      type: 'mean',
+      source: counted('ordered'),
+      outliers: null,
+      threshold: null,
     });
     expect(definitionOf(metric('funnel', { series: [node('a'), node(null), node('')] }))).toEqual({
-      ...{ ...common, type: 'funnel', steps: [bare('a'), bare(null), bare('')], order: 'ordered' },
+      ...common,
+      type: 'funnel',
+      steps: [bare('a'), bare(null), bare('')],
+      order: 'ordered',
     });
     expect(definitionOf(retention({ retention_window_start: 1, retention_window_end: 7 }))).toEqual({
-      ...{ ...common, type: 'retention', start: bare('a'), completion: bare('b') },
-      ...{ windowStart: 1, windowEnd: 7, unit: 'day', startHandling: 'first_seen' },
+      ...common,
+      type: 'retention',
+      start: bare('a'),
+      completion: bare('b'),
+      windowStart: 1,
+      windowEnd: 7,
+      unit: 'day',
+      startHandling: 'first_seen',
     });
     expect(definitionOf(metric('quantile', { source: node('a'), quantile: 0.9 }))).toEqual({
-      ...{ ...common, type: 'quantile', source: counted('a') },
-      ...{ probability: 0.9, per: 'unit', ignoreZeros: false },
+      ...common,
+      type: 'quantile',
+      source: counted('a'),
+      probability: 0.9,
+      per: 'unit',
+      ignoreZeros: false,
     });
   });
 
   test('are read in full', () => {
     const filters = [{ key: 'plan', type: 'person', value: ['pro'], operator: 'exact' }];
     const full = mean({
-      ...{ uuid: 'u1', name: 'Revenue', goal: 'decrease', role: 'guardrail', margin: 0.02 },
-      ...{ conversion_window: 2, conversion_window_unit: 'week' },
-      ...{ lower_bound_percentile: 0.01, upper_bound_percentile: 0.99, ignore_zeros: true, threshold: 3 },
+      uuid: 'u1',
+      name: 'Revenue',
+      goal: 'decrease',
+      role: 'guardrail',
+      margin: 0.02,
+      conversion_window: 2,
+      conversion_window_unit: 'week',
+      lower_bound_percentile: 0.01,
+      upper_bound_percentile: 0.99,
+      ignore_zeros: true,
+      threshold: 3,
       breakdownFilter: { breakdowns: [{ property: '$browser', type: 'event' }] },
       source: node('ordered', { math: 'sum', math_property: 'amount', properties: filters }),
     });
     expect(definitionOf(full)).toEqual({
-      ...{ type: 'mean', uuid: 'u1', name: 'Revenue', goal: 'decrease', role: 'guardrail', margin: 0.02 },
+      type: 'mean',
+      uuid: 'u1',
+      name: 'Revenue',
+      goal: 'decrease',
+      role: 'guardrail',
+      margin: 0.02,
       window: 14 * 86_400_000_000,
       breakdown: { subject: 'event', key: '$browser' },
       source: {
-        ...{ event: 'ordered', math: 'sum', property: 'amount', groupIndex: null },
+        event: 'ordered',
+        math: 'sum',
+        property: 'amount',
+        groupIndex: null,
         filters: [{ subject: 'person', key: 'plan', operator: 'exact', values: ['pro'], isAsInFlags: true }],
       },
       outliers: { lower: 0.01, upper: 0.99, ignoreZeros: true },

@@ -77,7 +77,10 @@ describe('readings', () => {
       const { engine, hold } = await world();
       let units = 0;
       const requested = fc.record({
-        ...{ list: happenings, spec: specs, common: commons, special: METRICS[type] },
+        list: happenings,
+        spec: specs,
+        common: commons,
+        special: METRICS[type],
         lookback: oneOf(null, 24 * HOUR),
       });
       const property = fc.asyncProperty(together(requested), async (cases) => {

@@ -120,8 +120,11 @@ describe('what is read after the end', () => {
 
   test('except for completions of a retention', async () => {
     const retention = metricOf('retention', {
-      ...{ start_event: node('view'), completion_event: node('buy') },
-      ...{ retention_window_start: 1, retention_window_end: 3, retention_window_unit: 'hour' },
+      start_event: node('view'),
+      completion_event: node('buy'),
+      retention_window_start: 1,
+      retention_window_end: 3,
+      retention_window_unit: 'hour',
     });
     const deeds: Deed[] = [
       ['view', 0],
@@ -171,8 +174,10 @@ describe('CUPED looks before the exposure', () => {
 
   test('for a retention at whether it did the completion, on its own', async () => {
     const retention = metricOf('retention', {
-      ...{ start_event: node('view'), completion_event: node('buy') },
-      ...{ retention_window_start: 0, retention_window_end: 1 },
+      start_event: node('view'),
+      completion_event: node('buy'),
+      retention_window_start: 0,
+      retention_window_end: 1,
     });
     const { control } = await controlOf(retention, [...before, ['view', 1]], { stats_config });
     expect(control).toMatchObject({ number_of_samples: 1, sum: 0, covariate_sum: 1 });
@@ -276,7 +281,9 @@ test('breakdown values are in descending order of units, without those that only
     units.flatMap(([plan, variant, count]) =>
       Array.from({ length: count }, (_, i) =>
         event('$feature_flag_called', `${plan}-${variant}-${i}`, start, {
-          ...{ $feature_flag: flag, $feature_flag_response: variant, plan },
+          $feature_flag: flag,
+          $feature_flag_response: variant,
+          plan,
         }),
       ),
     ),

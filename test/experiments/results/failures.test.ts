@@ -159,7 +159,8 @@ describe('many questions', () => {
     const { waiting, open } = stuck();
     const plan = (projectId: number, key: string, exposure_event: string) =>
       app().request('POST', `/api/projects/${projectId}/experiments/plan/`, {
-        ...{ key, body: { metric: buys, exposure_event, minimum_detectable_effect: 10 } },
+        key,
+        body: { metric: buys, exposure_event, minimum_detectable_effect: 10 },
       });
     const own = Array.from({ length: 5 }, (_, i) => plan(1, KEYS.owner, `seen-${i}`));
     await vi.waitUntil(() => waiting.length === 2, PATIENT);

@@ -15,8 +15,13 @@ import { openExperiments } from '../support.ts';
 const { hasOverrides: _, ...spec } = exposures();
 const scope: ExperimentScope = {
   exposures: spec,
-  ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
-  ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
+  shares: { control: 50, test: 50 },
+  splitChanges: [],
+  excluded: [],
+  holdout: null,
+  testAccountFilters: [],
+  exposureFiltersTestAccounts: null,
+  isOpen: true,
 };
 
 function open() {

@@ -14,10 +14,14 @@ describe('of an experiment that has ended', () => {
   const ended = { end_date: iso(now - 2 * DAY) };
   const week = { conversion_window: 7, conversion_window_unit: 'day' };
   const comesBack = {
-    ...{ kind: 'ExperimentMetric', metric_type: 'retention', name: 'Comes back' },
+    kind: 'ExperimentMetric',
+    metric_type: 'retention',
+    name: 'Comes back',
     start_event: { kind: 'EventsNode', event: '$feature_flag_called' },
     completion_event: { kind: 'EventsNode', event: 'buy' },
-    ...{ retention_window_start: 1, retention_window_end: 7, retention_window_unit: 'day' },
+    retention_window_start: 1,
+    retention_window_end: 7,
+    retention_window_unit: 'day',
   };
 
   test.each<[string, object, number]>([

@@ -26,8 +26,15 @@ describe('what was computed', () => {
     await expose(flag, BOUGHT);
     const before = queries();
     expect(await summary(id)).toEqual({
-      ...{ id, name: 'Results', status: 'running', days: 3, planned_days: 14, exposures: null },
-      ...{ first_goal: null, progress: null, is_interim: false },
+      id,
+      name: 'Results',
+      status: 'running',
+      days: 3,
+      planned_days: 14,
+      exposures: null,
+      first_goal: null,
+      progress: null,
+      is_interim: false,
       unavailable: { code: 'not_computed', detail: expect.stringContaining('Open the results') },
     });
     expect(queries()).toBe(before);
@@ -107,7 +114,9 @@ describe('what was computed', () => {
     });
     await act(id, 'end');
     expect(await summary(id)).toMatchObject({
-      ...{ status: 'stopped', exposures: null, first_goal: null },
+      status: 'stopped',
+      exposures: null,
+      first_goal: null,
       unavailable: { code: 'not_computed', detail: expect.stringContaining('since the end') },
     });
     await results(id);
@@ -122,8 +131,10 @@ describe('what was computed', () => {
     await vi.waitFor(async () => {
       await app().clock.advance(5 * MINUTE);
       expect(await summary(id)).toMatchObject({
-        ...{ status: 'stopped', exposures: { total_exposures: { control: 300, test: 300 } } },
-        ...{ first_goal: { role: 'goal', outcome: { code: 'computed' } }, unavailable: null },
+        status: 'stopped',
+        exposures: { total_exposures: { control: 300, test: 300 } },
+        first_goal: { role: 'goal', outcome: { code: 'computed' } },
+        unavailable: null,
       });
     });
   });

@@ -132,8 +132,13 @@ describe('days before the first exposure', () => {
         failure: null,
         progress: null,
       },
-      ...{ unit: 'value', baseline: null, variant_results: [], other_arms: [], progress: null },
-      ...{ last_refresh: expect.any(String), is_cached: false },
+      unit: 'value',
+      baseline: null,
+      variant_results: [],
+      other_arms: [],
+      progress: null,
+      last_refresh: expect.any(String),
+      is_cached: false,
     });
     const again = await ask();
     expect(again).toMatchObject({ status: 'completed', empty: 198, computed: 3, requested: 0 });

@@ -40,8 +40,13 @@ function open() {
     const at = clock.now() * 1000;
     const scope: ExperimentScope = {
       exposures: { ...spec, to: at, asOf: at },
-      ...{ shares: { control: 50, test: 50 }, splitChanges: [], excluded: [], holdout: null },
-      ...{ testAccountFilters: [], exposureFiltersTestAccounts: null, isOpen: true },
+      shares: { control: 50, test: 50 },
+      splitChanges: [],
+      excluded: [],
+      holdout: null,
+      testAccountFilters: [],
+      exposureFiltersTestAccounts: null,
+      isOpen: true,
     };
     const { value, ...read } = await queryRunner.run(
       exposuresQuery({ scope, options: { experimentId, refresh } }),

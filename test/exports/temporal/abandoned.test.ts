@@ -21,18 +21,30 @@ const program = findTemporal();
 const never = new AbortController().signal;
 
 const control = {
-  ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
-  ...{ restarted: () => undefined, staged: async () => true, mayCommit: async () => true },
+  progress: () => undefined,
+  undone: () => undefined,
+  report: () => undefined,
+  restarted: () => undefined,
+  staged: async () => true,
+  mayCommit: async () => true,
 };
 
 const order = (run: number): WorkOrder => ({
   runId: `01930000-0000-7000-8000-0a00000000${String(run).padStart(2, '0')}`,
   attempt: 1,
   export: {
-    ...{ id: '01930000-0000-7000-8000-0000000000e1', teamId: 1, home: null, model: 'events' },
-    ...{ destinationType: 'S3', destinationConfig: 'sealed', qlQuery: null, filters: null },
+    id: '01930000-0000-7000-8000-0000000000e1',
+    teamId: 1,
+    home: null,
+    model: 'events',
+    destinationType: 'S3',
+    destinationConfig: 'sealed',
+    qlQuery: null,
+    filters: null,
   },
-  ...{ interval: { start: 0, end: 3_600_000 }, highSeq: 10, mayHoldRows: false },
+  interval: { start: 0, end: 3_600_000 },
+  highSeq: 10,
+  mayHoldRows: false,
 });
 
 async function clientOf(address: string): Promise<Client> {
@@ -136,8 +148,14 @@ function workWith(handle: object, clock: VirtualClock): TemporalWork {
     },
   };
   return new TemporalWork({
-    ...{ client: client as unknown as Client, queue: 'away', clock, log, ids: new RandomIds(clock) },
-    ...{ isGone: () => false, ledgerOf: async () => null, removalsOf: () => 0 },
+    client: client as unknown as Client,
+    queue: 'away',
+    clock,
+    log,
+    ids: new RandomIds(clock),
+    isGone: () => false,
+    ledgerOf: async () => null,
+    removalsOf: () => 0,
     attemptsOf: () => ['first'],
   });
 }

@@ -19,7 +19,8 @@ const peer = await temporalPeer();
 async function found(command: string[], env: Record<string, string>): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(join(runFolder(), 'doctor-'));
   const { stdout, stderr } = await runWeir(command, {
-    ...{ WEIR_DATA_DIR: dataDir, WEIR_EVENTS: 'clickhouse://u:pa55word@127.0.0.1:9/weir' },
+    WEIR_DATA_DIR: dataDir,
+    WEIR_EVENTS: 'clickhouse://u:pa55word@127.0.0.1:9/weir',
     ...env,
   });
   expect(stdout + stderr).not.toContain('pa55word');
@@ -76,8 +77,10 @@ test('a worker whose port for health is taken does not start, and names the sett
   const proxy = await FlakyProxy.start({ host: '127.0.0.1', port: 9 });
   onTestFinished(() => proxy.close());
   const { code, stderr } = await runWeir(['work'], {
-    ...{ WEIR_EVENTS: 'clickhouse://u:p@127.0.0.1:9/weir', WEIR_TEMPORAL: '127.0.0.1:9' },
-    ...{ WEIR_SECRET_KEY: SECRET_KEY, WEIR_WORKER_PORT: String(proxy.port) },
+    WEIR_EVENTS: 'clickhouse://u:p@127.0.0.1:9/weir',
+    WEIR_TEMPORAL: '127.0.0.1:9',
+    WEIR_SECRET_KEY: SECRET_KEY,
+    WEIR_WORKER_PORT: String(proxy.port),
     WEIR_DATA_DIR: mkdtempSync(join(runFolder(), 'worker-')),
   });
   expect(code).toBe(1);

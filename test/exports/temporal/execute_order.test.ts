@@ -9,7 +9,10 @@ import { VirtualClock } from '../../support/clock.ts';
 // Goal: a worker that cannot ask while Temporal is away asks again, and blames nothing else.
 
 const receipt = {
-  ...{ highSeq: 10, rows: 3, files: [], delivery: null },
+  highSeq: 10,
+  rows: 3,
+  files: [],
+  delivery: null,
   account: { rows: 3, hash: '0', columns: [] },
 };
 
@@ -39,7 +42,9 @@ function execution(responses: Array<() => Promise<boolean>>) {
       },
     }),
     failures: { ApplicationFailure, CancelledFailure },
-    ...{ ids: new RandomIds(clock), clock, log },
+    ids: new RandomIds(clock),
+    clock,
+    log,
   } satisfies ExecuteOrderDeps;
   const order = { runId: 'run', export: { id: 'e' }, mayHoldRows: false };
   const input = { order, ledger: null, digest: 'd' } as never;

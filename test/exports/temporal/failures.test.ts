@@ -45,9 +45,15 @@ describe.runIf(temporal && minio)('two workers', () => {
   const sealed = new Map<string, string>();
   function sealedOf(bucket: string): string {
     const config = {
-      ...{ bucket_name: bucket, region: minio!.region, prefix: 'p', endpoint_url: minio!.endpoint },
-      ...{ aws_access_key_id: minio!.accessKeyId, aws_secret_access_key: minio!.secretAccessKey },
-      ...{ file_format: 'JSONLines', compression: 'gzip', max_file_size_mb: 1 },
+      bucket_name: bucket,
+      region: minio!.region,
+      prefix: 'p',
+      endpoint_url: minio!.endpoint,
+      aws_access_key_id: minio!.accessKeyId,
+      aws_secret_access_key: minio!.secretAccessKey,
+      file_format: 'JSONLines',
+      compression: 'gzip',
+      max_file_size_mb: 1,
     };
     const known = sealed.get(bucket) ?? box.seal(JSON.stringify(config));
     sealed.set(bucket, known);
@@ -67,9 +73,14 @@ describe.runIf(temporal && minio)('two workers', () => {
       runId: `01930000-0000-7000-8000-${bucket.slice(5).padStart(6, '0')}${String(run).padStart(6, '0')}`,
       attempt: 1,
       export: {
-        ...{ id: '01930000-0000-7000-8000-0000000000e1', teamId: 1, home: null, model: 'events' },
-        ...{ destinationType: 'S3', destinationConfig: sealedOf(bucket) },
-        ...{ qlQuery: null, filters: null },
+        id: '01930000-0000-7000-8000-0000000000e1',
+        teamId: 1,
+        home: null,
+        model: 'events',
+        destinationType: 'S3',
+        destinationConfig: sealedOf(bucket),
+        qlQuery: null,
+        filters: null,
       },
       interval: { start, end: start + SLICE / 1000 },
       highSeq: EVENTS,
@@ -94,7 +105,9 @@ describe.runIf(temporal && minio)('two workers', () => {
   function controlOf(changes: Partial<WorkControl> = {}) {
     const calls: string[] = [];
     const control: WorkControl = {
-      ...{ progress: () => undefined, undone: () => undefined, report: () => undefined },
+      progress: () => undefined,
+      undone: () => undefined,
+      report: () => undefined,
       restarted: () => void calls.push('restarted'),
       staged: async () => calls.push('staged') > 0,
       mayCommit: async () => calls.push('mayCommit') > 0,

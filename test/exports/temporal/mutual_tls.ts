@@ -13,8 +13,12 @@ export async function mutualTls(address: string): Promise<{ address: string; clo
   const { hostname, port } = new URL(`tcp://${address}`);
   const server = createServer(
     {
-      ...{ key: pemOf('server_key'), cert: pemOf('server'), ca: pemOf('authority') },
-      ...{ requestCert: true, rejectUnauthorized: true, ALPNProtocols: ['h2'] },
+      key: pemOf('server_key'),
+      cert: pemOf('server'),
+      ca: pemOf('authority'),
+      requestCert: true,
+      rejectUnauthorized: true,
+      ALPNProtocols: ['h2'],
     },
     (client) => {
       const upstream = connect(Number(port), hostname);

@@ -14,7 +14,7 @@ const temporal = await temporalPeer();
 
 async function open(address: string, queue: string): Promise<TestApp> {
   const { password, url, username } = clickhouse!;
-  const events = { ...{ password, url, username }, database: await newDatabase() };
+  const events = { password, url, username, database: await newDatabase() };
   const app = await bootApp({ events, temporal: address, temporalQueue: queue });
   onTestFinished(() => app.stop());
   return app;

@@ -27,7 +27,8 @@ describe.runIf(temporal && clickhouse && (await objectStoreTarget()))(
       const [database, target] = [await newDatabase(), await objectStoreTarget()];
       const env = {
         WEIR_EVENTS: clickHouseUrl({ url, username, password, database }),
-        ...{ WEIR_TEMPORAL: temporal!.address, WEIR_TEMPORAL_QUEUE: database },
+        WEIR_TEMPORAL: temporal!.address,
+        WEIR_TEMPORAL_QUEUE: database,
       };
       const worker = mortalWorker(env);
       onTestFinished(() => worker.close());

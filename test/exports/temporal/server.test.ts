@@ -65,7 +65,10 @@ class WorkCommand {
 }
 
 const accessTo = (database: string) => ({
-  ...{ url: clickhouse!.url, username: clickhouse!.username, password: clickhouse!.password, database },
+  url: clickhouse!.url,
+  username: clickhouse!.username,
+  password: clickhouse!.password,
+  database,
 });
 
 async function createExport(app: TestApp, type: string, config: object): Promise<string> {
@@ -77,8 +80,12 @@ async function createExport(app: TestApp, type: string, config: object): Promise
 }
 
 const toMinio = (bucket: string) => ({
-  ...{ bucket_name: bucket, region: minio!.region, prefix: 'p', endpoint_url: minio!.endpoint },
-  ...{ aws_access_key_id: minio!.accessKeyId, aws_secret_access_key: minio!.secretAccessKey },
+  bucket_name: bucket,
+  region: minio!.region,
+  prefix: 'p',
+  endpoint_url: minio!.endpoint,
+  aws_access_key_id: minio!.accessKeyId,
+  aws_secret_access_key: minio!.secretAccessKey,
   file_format: 'JSONLines',
 });
 
@@ -86,7 +93,8 @@ const toMinio = (bucket: string) => ({
 const batch = () =>
   Array.from({ length: USERS }, (_, n) => ({
     ...event(`user-${n}`, { n }),
-    ...{ uuid: `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`, timestamp: '2026-11-20T10:30:00Z' },
+    uuid: `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    timestamp: '2026-11-20T10:30:00Z',
   }));
 
 /** The rows of each file, without the ids that each server gives to its persons. */
@@ -115,9 +123,12 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
       WEIR_WORKER_PORT: '0',
     });
     const settings = {
-      ...{ temporal: address, temporalQueue: 'server', allowedHosts: ['127.0.0.1'] },
+      temporal: address,
+      temporalQueue: 'server',
+      allowedHosts: ['127.0.0.1'],
       temporalAuthority: pemOf('authority'),
-      ...{ temporalCertificate: pemOf('client'), temporalCertificateKey: pemOf('client_key') },
+      temporalCertificate: pemOf('client'),
+      temporalCertificateKey: pemOf('client_key'),
     };
     const app = await bootApp({ events: accessTo(database), ...settings });
     onTestFinished(() => app.stop());
@@ -144,7 +155,8 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     expect(worker.output).toContain('Executed a run');
     const [, url] = /health and metrics are at (http:\S+)/.exec(worker.output)!;
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
-      ...{ status: 'ok', checks: [{ name: 'temporal', status: 'pass', detail: null }] },
+      status: 'ok',
+      checks: [{ name: 'temporal', status: 'pass', detail: null }],
     });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/metrics`, { headers: { Via: 'a proxy' } })).status).toBe(401);
@@ -169,7 +181,8 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     const proxy = await FlakyProxy.start({ host: host!, port: Number(port) });
     onTestFinished(() => proxy.close());
     const worker = new WorkCommand({
-      ...{ WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())), WEIR_TEMPORAL_QUEUE: 'away' },
+      WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())),
+      WEIR_TEMPORAL_QUEUE: 'away',
       WEIR_TEMPORAL: `${proxy.host}:${proxy.port}`,
     });
     await worker.ready();
@@ -183,9 +196,7 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     const { address, close } = await mutualTls(temporal!.address);
     onTestFinished(close);
     const authority = { serverRootCACertificate: Buffer.from(pemOf('authority')) };
-    const clientCertPair = {
-      ...{ crt: Buffer.from(pemOf('client')), key: Buffer.from(pemOf('client_key')) },
-    };
+    const clientCertPair = { crt: Buffer.from(pemOf('client')), key: Buffer.from(pemOf('client_key')) };
     const serverOf = async (tls: TemporalAccess['tls']) => {
       const { connection } = await temporalClient({ address, namespace: 'default', apiKey: null, tls });
       onTestFinished(() => (connection as Connection).close());
@@ -208,7 +219,8 @@ describe.runIf(temporal && minio && clickhouse)('a server with workers', () => {
     'a worker that cannot start in the namespace %s of %s names the remedy and ends',
     async (namespace, at, remedy) => {
       const worker = new WorkCommand({
-        ...{ WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())), WEIR_TEMPORAL: at },
+        WEIR_EVENTS: clickHouseUrl(accessTo(await newDatabase())),
+        WEIR_TEMPORAL: at,
         WEIR_TEMPORAL_NAMESPACE: namespace,
       });
       await once(worker.child, 'exit');

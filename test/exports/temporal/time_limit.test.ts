@@ -27,9 +27,13 @@ async function dueRun(database: string) {
   onTestFinished(() => proxy.close());
   const bucket = await minio!.bucket();
   const config = {
-    ...{ bucket_name: bucket, region: minio!.region, prefix: 'p' },
-    ...{ endpoint_url: `http://127.0.0.1:${proxy.port}`, file_format: 'JSONLines' },
-    ...{ aws_access_key_id: minio!.accessKeyId, aws_secret_access_key: minio!.secretAccessKey },
+    bucket_name: bucket,
+    region: minio!.region,
+    prefix: 'p',
+    endpoint_url: `http://127.0.0.1:${proxy.port}`,
+    file_format: 'JSONLines',
+    aws_access_key_id: minio!.accessKeyId,
+    aws_secret_access_key: minio!.secretAccessKey,
   };
   // One interval: those that end while the run is under way would be executed, too.
   const bounds = { start_at: '2026-11-20T10:30:00Z', end_at: '2026-11-20T10:35:00Z' };
@@ -62,7 +66,8 @@ describe.runIf(temporal && minio && clickhouse)('the time limit of a run over Te
     const database = await newDatabase();
     const worker = mortalWorker({
       WEIR_EVENTS: clickHouseUrl({ ...clickhouse!, database }),
-      ...{ WEIR_TEMPORAL: temporal!.address, WEIR_TEMPORAL_QUEUE: database },
+      WEIR_TEMPORAL: temporal!.address,
+      WEIR_TEMPORAL_QUEUE: database,
     });
     onTestFinished(() => worker.close());
     await worker.start();

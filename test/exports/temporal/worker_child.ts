@@ -56,13 +56,18 @@ async function open(folder: string): Promise<void> {
 }
 
 const worker = await startWorker({
-  ...{ access, queue, bundle: { code: readFileSync(bundlePath, 'utf8') }, maxRuns },
+  access,
+  queue,
+  bundle: { code: readFileSync(bundlePath, 'utf8') },
+  maxRuns,
   workOf: (_, isGone) => {
     const isForeign = () => false;
     const destinations = createDestinations({ exportsDir: '/nowhere', isGone, isForeign, egress, clock });
     return new LocalWork({ destinations, stager: stager!, box, clock, log });
   },
-  ...{ ids: new RandomIds(clock), clock, log },
+  ids: new RandomIds(clock),
+  clock,
+  log,
 });
 
 process.on('message', (message: ChildMessage) => {

@@ -126,8 +126,10 @@ export class TestQueue {
     compiled ??= compileWorkflow();
     writeFileSync(this.#bundlePath, await compiled);
     const worker = await TestWorker.start({
-      ...{ access: this.access, queue: this.#queue },
-      ...{ bundlePath: this.#bundlePath, maxRuns: this.#maxRuns },
+      access: this.access,
+      queue: this.#queue,
+      bundlePath: this.#bundlePath,
+      maxRuns: this.#maxRuns,
     });
     this.#workers.push(worker);
     return worker;
@@ -141,7 +143,12 @@ export class TestQueue {
     const client = await temporalClient({ ...this.access, address });
     const log = createLog(process.env['WEIR_TEST_LOG'] ?? 'silent');
     const work = new TemporalWork({
-      ...{ client, queue: this.#queue, isGone, ids: new RandomIds(clock), clock, log },
+      client,
+      queue: this.#queue,
+      isGone,
+      ids: new RandomIds(clock),
+      clock,
+      log,
       ledgerOf: async () => null,
       removalsOf: () => this.removals,
       attemptsOf: ({ attempt }) => Array.from({ length: attempt }, (_, n) => `${this.time} ${n + 1}`),

@@ -70,8 +70,10 @@ const MACHINES = { workers: 2, worker_cores: 1, clickhouse_cores: 2 };
 function measuredAs(factor: number): string {
   const runs = Array.from({ length: 12 }, (_, index) => ({ ...RUN, export: `e${index % 3}` }));
   const traced = runs.map(({ due_seconds, ...run }) => ({
-    ...{ ...run, format: 'Parquet' as const },
-    ...{ isBackfill: false, dueMs: due_seconds * 1000 },
+    ...run,
+    format: 'Parquet' as const,
+    isBackfill: false,
+    dueMs: due_seconds * 1000,
   }));
   const delivered = simulateTrace({ workers: 2, cores: 1, clickhouseCores: 2, runs: traced });
   return JSON.stringify({

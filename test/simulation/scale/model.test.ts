@@ -10,8 +10,15 @@ import { divideAmong } from '../../../scripts/simulate_scale/workload.ts';
 
 /** Goal: the model loses and doubles nothing, and behaves as arithmetic and queueing theory require. */
 const SMALL: Scenario = {
-  ...{ eventsPerSecond: 10_000, workers: 2, cores: 4, clickhouseCores: 16, projects: 20 },
-  ...{ eventsPerRequest: 20, hours: 2, failure: 'none', seed: 1 },
+  eventsPerSecond: 10_000,
+  workers: 2,
+  cores: 4,
+  clickhouseCores: 16,
+  projects: 20,
+  eventsPerRequest: 20,
+  hours: 2,
+  failure: 'none',
+  seed: 1,
 };
 
 const CASES = [0, 1, 3].flatMap((workers) =>
@@ -89,7 +96,12 @@ describe('Little', () => {
 });
 
 const parquet = (rows: number, others: Partial<TraceRun> = {}): TraceRun => ({
-  ...{ export: 'a', host: 'store 0', format: 'Parquet', rows, isBackfill: false, dueMs: 0 },
+  export: 'a',
+  host: 'store 0',
+  format: 'Parquet',
+  rows,
+  isBackfill: false,
+  dueMs: 0,
   ...others,
 });
 

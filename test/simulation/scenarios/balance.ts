@@ -25,7 +25,9 @@ const METRICS: Record<string, (random: Random, n: number) => Sample> = {
     return {
       ...sample,
       covariate: {
-        ...{ numerator, denominator, crossProduct },
+        numerator,
+        denominator,
+        crossProduct,
         numeratorByNumerator: numerator.sumSquares,
         numeratorByDenominator: crossProduct,
         denominatorByNumerator: crossProduct,

@@ -38,7 +38,11 @@ function drawn(random: () => number, n: number, mean: number): SampleMean {
 }
 
 const named = (name: string, role: AnalyzedMetricDefinition['role']): AnalyzedMetricDefinition => ({
-  ...{ name, role, kind: 'mean', goal: 'increase', margin: null },
+  name,
+  role,
+  kind: 'mean',
+  goal: 'increase',
+  margin: null,
 });
 
 /** The server's own way from aggregates to the decision. */
@@ -52,7 +56,10 @@ export function decided(random: () => number, simulated: Simulated): Decision {
   const { decision } = analyzeExperiment({
     scope: {
       shares: Object.fromEntries(keys.map((key) => [key, 100 / keys.length])),
-      ...{ splitChanges: [], excluded: [], holdout: null, handling: 'exclude' },
+      splitChanges: [],
+      excluded: [],
+      holdout: null,
+      handling: 'exclude',
       isOpen: simulated.isOpen ?? true,
     },
     method: methodOf(simulated.config),
@@ -66,7 +73,8 @@ export function decided(random: () => number, simulated: Simulated): Decision {
           const mean = metric === 0 && arm === 1 ? MEAN * (1 + effect) : MEAN;
           return { variant, sample: drawn(random, unitsPerArm, mean) };
         }),
-        ...{ breakdowns: [], strata: [] },
+        breakdowns: [],
+        strata: [],
       },
     })),
     daysRunning: 20,
@@ -107,8 +115,12 @@ const excluded: Scenario[] = (['Bayesian default', 'frequentist default', 'seque
     trials: { quick: 1000, long: 4000 },
     trial: (random) => {
       const { reasons } = decided(random, {
-        ...{ config: METHODS[method], goals: 1, variants: 1, unitsPerArm: 20_000 },
-        ...{ effect: 0.05, target: { effect: 0.05, power: 0.8 } },
+        config: METHODS[method],
+        goals: 1,
+        variants: 1,
+        unitsPerArm: 20_000,
+        effect: 0.05,
+        target: { effect: 0.05, power: 0.8 },
       });
       return reasons.some(({ detail }) => /\+5% or more is ruled out/.test(detail));
     },
@@ -125,13 +137,21 @@ interface Planned {
 export function isShippedAsPlanned(random: () => number, { config, goals, variants }: Planned): boolean {
   const { plan } = planExperiment({
     baseline: { mean: MEAN, variance: VARIANCE },
-    ...{ minimumDetectableEffect: 0.05, variants: variants + 1, unitsPerDay: null },
-    ...{ goalMetrics: goals, method: methodOf(config) },
+    minimumDetectableEffect: 0.05,
+    variants: variants + 1,
+    unitsPerDay: null,
+    goalMetrics: goals,
+    method: methodOf(config),
   });
   const unitsPerArm = Math.ceil(plan!.units / (variants + 1));
   const found = decided(random, {
-    ...{ config, goals, variants, unitsPerArm },
-    ...{ effect: 0.05, target: null, isOpen: false },
+    config,
+    goals,
+    variants,
+    unitsPerArm,
+    effect: 0.05,
+    target: null,
+    isOpen: false,
   });
   return found.code === 'ship' && found.variant === 'test-1';
 }

@@ -17,16 +17,19 @@ export interface Browser {
 
 /** Only the page is loaded, and only this machine can be reached. */
 export const QUIET = [
-  ...[
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-dev-shm-usage',
-    '--mute-audio',
-  ],
-  ...['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  ...['--disable-extensions', '--disable-default-apps', '--no-proxy-server'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--mute-audio',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--no-proxy-server',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 

@@ -46,8 +46,11 @@ export async function oidcPeer(
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, grant_types: ['authorization_code'] },
-        ...{ redirect_uris: redirectUris(), response_types: ['code'] },
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        grant_types: ['authorization_code'],
+        redirect_uris: redirectUris(),
+        response_types: ['code'],
         post_logout_redirect_uris: signedOutUris(),
       },
     ],

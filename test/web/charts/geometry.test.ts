@@ -307,11 +307,14 @@ test('a link to a script is not a link', () => {
 test('the first day of an experiment is seen, and a holdout has the same colour in both charts of exposures', () => {
   const counts = { control: 197, test: 171, 'holdout-1': 32 };
   const timeseries = Object.entries(counts).map(([variant, count]) => ({
-    ...{ variant, days: ['2026-11-30'], exposure_counts: [count] },
+    variant,
+    days: ['2026-11-30'],
+    exposure_counts: [count],
   }));
   const input = {
     exposures: { timezone: 'UTC', timeseries, total_exposures: counts, sample_ratio_mismatch: null },
-    ...{ variants: ['control', 'test'], width: 600 },
+    variants: ['control', 'test'],
+    width: 600,
   };
   const lines = svgText(exposureLines(input).svg);
   const [, from, to] =

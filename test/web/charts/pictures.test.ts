@@ -149,8 +149,11 @@ test('intervals of the API have their duration and backfill; that of a run in pr
 
 test('the duration of a run counts from the start of its first attempt, and its wait ends there', () => {
   const run = {
-    ...{ status: 'Completed' as const, attempt: 2, created_at: '2026-11-19T10:00:00Z' },
-    ...{ started_at: '2026-11-19T10:01:00Z', finished_at: '2026-11-19T10:01:41Z' },
+    status: 'Completed' as const,
+    attempt: 2,
+    created_at: '2026-11-19T10:00:00Z',
+    started_at: '2026-11-19T10:01:00Z',
+    finished_at: '2026-11-19T10:01:41Z',
   };
   expect([waitedSeconds(run), secondsOf(run, NOW)]).toEqual([60, 41]);
   expect(secondsOf({ ...run, status: 'Running', finished_at: null }, Date.parse(run.started_at) + 5000)).toBe(
@@ -181,7 +184,10 @@ test('phases of a run', async () => {
   const input: RunPhasesInput = {
     attempts: [
       {
-        ...{ number: 1, status: 'failed', word: 'failed', error: 'No such host.' },
+        number: 1,
+        status: 'failed',
+        word: 'failed',
+        error: 'No such host.',
         phases: [
           { name: 'stage', start, end: start + 8000 },
           { name: 'load', start: start + 8000, end: start + 20_000 },
@@ -209,7 +215,10 @@ test('phases of a run', async () => {
 test('attempts of a run have a lane each, the newest ones if they are many', async () => {
   const iso = (second: number) => new Date(NOW + second * 1000).toISOString();
   const attempt = (number: number, status: AttemptStatus, start: number, ...ends: (number | null)[]) => ({
-    ...{ number, status, started_at: iso(start), ended_at: iso(ends.at(-1) ?? 0) },
+    number,
+    status,
+    started_at: iso(start),
+    ended_at: iso(ends.at(-1) ?? 0),
     error: status === 'Failed' ? 'No such host.' : null,
     phases: ends.map((end, index) => ({
       name: (['stage', 'load', 'commit'] as const)[index]!,
@@ -381,7 +390,9 @@ test('the units of a holdout have the name of their group in the pictures, the s
   const days = ['2026-11-01'];
   const counts = { control: 50, test: 45, 'holdout-1': 5 };
   const timeseries = Object.entries(counts).map(([variant, count]) => ({
-    ...{ variant, days, exposure_counts: [count] },
+    variant,
+    days,
+    exposure_counts: [count],
   }));
   const exposures = { timezone: 'UTC', timeseries, total_exposures: counts, sample_ratio_mismatch: null };
   const holdout = { id: 1, name: 'Autumn' };
@@ -413,7 +424,9 @@ test('exposures to several variants have a line of their own beside three varian
 test('each of the most variants that an experiment may have, and of units of several, has its own line', () => {
   const variants = Array.from({ length: 20 }, (_, index) => `v${index}`);
   const timeseries = [...variants, '$multiple'].map((variant) => ({
-    ...{ variant, days: ['2026-11-01', '2026-11-02'], exposure_counts: [1, 2] },
+    variant,
+    days: ['2026-11-01', '2026-11-02'],
+    exposure_counts: [1, 2],
   }));
   const exposures = { timezone: 'UTC', timeseries, total_exposures: {}, sample_ratio_mismatch: null };
   const text = svgText(exposureLines({ exposures, variants, width: 400 }).svg);
@@ -474,7 +487,9 @@ test('a development keeps the scale of its latest day, and the level of its inte
   } as unknown as Record<string, components['schemas']['ExperimentDayResult']>;
   const chart = resultTimeseries({
     series: { name: 'Sign-up', level: 0.95, timezone: 'UTC', timeseries },
-    ...{ variants: ['control', 'test'], changes: [], width: 400 },
+    variants: ['control', 'test'],
+    changes: [],
+    width: 400,
   });
   expect(chart.sentence).toBe(
     'Sign-up, cumulative by day, with 99.75% intervals: test +150% (+140% to +160%) on 2 Nov.',

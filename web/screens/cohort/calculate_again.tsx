@@ -15,7 +15,8 @@ export function CalculateAgain({ from }: { from: Loaded<Cohort> }) {
   const denied = useDenied('cohort');
   const body = { filters: cohort.filters };
   const again = useChange<void, Cohort>({
-    ...{ replaces, refetches },
+    replaces,
+    refetches,
     send: () => save(body, etag),
     done: (counted) => {
       if (counted?.errors_calculating === 0) toast('The cohort is calculated.');

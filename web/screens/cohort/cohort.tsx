@@ -205,7 +205,8 @@ function DeleteCohort({ from, onClose }: { from: LoadedValue<Cohort>; onClose: (
   const { url, ...operations } = useCohortOperations(cohort.id);
   const deletion = useDeletion({
     ...operations,
-    ...{ what: 'cohort', from },
+    what: 'cohort',
+    from,
     done: () => {
       toast('The cohort is deleted.');
       navigate('/cohorts');

@@ -18,8 +18,10 @@ interface CohortForm {
 }
 
 const formOf = (cohort: Cohort): CohortForm => ({
-  ...{ name: cohort.name, description: cohort.description ?? '' },
-  ...{ filters: jsonText(cohort.filters), ids: '' },
+  name: cohort.name,
+  description: cohort.description ?? '',
+  filters: jsonText(cohort.filters),
+  ids: '',
 });
 
 /** The fields that the form changes. Throws an error of the field `filters` if its JSON is invalid. */
@@ -44,7 +46,10 @@ export function CohortEditor({ from }: { from: Loaded<Cohort> }) {
   const { url, ...operations } = useCohortOperations(from.value.id);
   const editor = useEditor<Cohort, CohortForm, CohortUpdate>({
     ...operations,
-    ...{ what: 'cohort', from, formOf, changesOf },
+    what: 'cohort',
+    from,
+    formOf,
+    changesOf,
     done: () => toast('The cohort is saved.'),
   });
   const { form, set, error, changes, isUnchanged } = editor;

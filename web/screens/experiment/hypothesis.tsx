@@ -37,7 +37,8 @@ function HypothesisForm({ from, onClose }: { from: Loaded<Experiment>; onClose: 
   const { path } = params;
   const editor = useEditor<Experiment, HypothesisFields, Partial<HypothesisFields>>({
     ...useExperimentOperations(from.value.id),
-    ...{ what: 'experiment', from },
+    what: 'experiment',
+    from,
     formOf: ({ description }) => ({ description: description ?? '' }),
     changesOf: (form, { description }) => changedFields({ description: description ?? '' }, { ...form }),
     save: async (body, etag) =>

@@ -350,7 +350,10 @@ function DeleteDialog({ experiment: from, onClose }: StepDialogProps) {
   const navigate = useNavigateFromHere();
   const toast = useToast();
   const deletion = useDeletion({
-    ...{ what: 'experiment', from, read, replaces },
+    what: 'experiment',
+    from,
+    read,
+    replaces,
     remove: (etag) =>
       client.DELETE('/api/projects/{project_id}/experiments/{id}/', { params, headers: ifMatch(etag) }),
     refetches: [keyOf(EXPERIMENTS)],

@@ -150,8 +150,15 @@ export function newMetric(metrics: readonly MetricDraft[], role: Role): MetricDr
 }
 
 const COMMON_FIELDS = [
-  ...['kind', 'uuid', 'name', 'goal', 'role', 'margin'],
-  ...['conversion_window', 'conversion_window_unit', 'breakdownFilter'],
+  'kind',
+  'uuid',
+  'name',
+  'goal',
+  'role',
+  'margin',
+  'conversion_window',
+  'conversion_window_unit',
+  'breakdownFilter',
 ];
 
 /**

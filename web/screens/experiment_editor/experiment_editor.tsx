@@ -126,7 +126,9 @@ function EditExperiment({ experiment }: { experiment: LoadedValue<Experiment> })
   const back = `/experiments/${id}?tab=setup`;
   const editor = useEditor<Experiment, Draft, ReturnType<typeof changedFields>>({
     ...useExperimentOperations(id),
-    ...{ what: 'experiment', from: experiment, formOf: draftOf },
+    what: 'experiment',
+    from: experiment,
+    formOf: draftOf,
     changesOf: (draft, value) => changedFields(draftOf(value), draft),
     save: async (body, etag) =>
       experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),

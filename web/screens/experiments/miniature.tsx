@@ -19,7 +19,11 @@ export function Miniature({ experiment, summary }: SummaryCell & { experiment: E
   const health = exposures?.health ?? [];
   const variants = variantsOf(experiment);
   const rows = resultRows({
-    ...{ metrics: [goal], variants, target: targetOf(experiment), health, isInterim },
+    metrics: [goal],
+    variants,
+    target: targetOf(experiment),
+    health,
+    isInterim,
     hasEnded: experiment.status === 'stopped',
   });
   return (

@@ -75,12 +75,18 @@ function BackfillForm({
         <p>Delivers past intervals, again or for the first time. The range is widened to whole intervals.</p>
         <FormFields busy={backfill.isPending}>
           <Bound
-            {...{ name: 'start_at', label: 'From', hint: 'Empty: from the first data.', error }}
+            name="start_at"
+            label="From"
+            hint="Empty: from the first data."
+            error={error}
             value={texts.start}
             onChange={(text) => setTexts({ ...texts, start: text })}
           />
           <Bound
-            {...{ name: 'end_at', label: 'To', hint: 'Empty: to the last interval that has ended.', error }}
+            name="end_at"
+            label="To"
+            hint="Empty: to the last interval that has ended."
+            error={error}
             value={texts.end}
             onChange={(text) => setTexts({ ...texts, end: text })}
           />

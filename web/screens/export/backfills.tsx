@@ -51,7 +51,7 @@ export function Backfills({ subject }: { subject: Subject }) {
             <ul className="backfills">
               {page.results.map((backfill) => (
                 <li key={backfill.id} className="panel">
-                  <BackfillEntry {...{ subject, backfill }} />
+                  <BackfillEntry subject={subject} backfill={backfill} />
                 </li>
               ))}
             </ul>
@@ -98,7 +98,7 @@ function BackfillEntry({ subject, backfill }: EntryProps) {
         </p>
       )}
       {isOpen(backfill) || isShown ? (
-        <Progress {...{ subject, backfill, progress }} />
+        <Progress subject={subject} backfill={backfill} progress={progress} />
       ) : (
         <div>
           <Button kind="quiet" onClick={() => setShown(true)}>
@@ -111,7 +111,7 @@ function BackfillEntry({ subject, backfill }: EntryProps) {
         {isOpen(backfill) ? (
           <Cancel subject={subject} backfill={backfill} />
         ) : (
-          <Retry {...{ subject, backfill }} />
+          <Retry subject={subject} backfill={backfill} />
         )}
       </div>
     </article>

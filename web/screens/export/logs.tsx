@@ -184,7 +184,7 @@ function Window({
       </div>
       <section className="log-lines" aria-label="Log lines">
         {chunksOf(lines).map(({ at, item }) => (
-          <Chunk key={first + at} {...{ exportId, lines: item, zone }} />
+          <Chunk key={first + at} exportId={exportId} lines={item} zone={zone} />
         ))}
       </section>
     </>

@@ -235,7 +235,11 @@ function Rows({
   }
   const known = new Map(runs.map((run) => [run.id, run]));
   const columns: readonly Column<DataInterval>[] = [
-    { head: `Interval, ${zone}`, isName: true, cell: (interval) => <IntervalName {...{ interval, zone }} /> },
+    {
+      head: `Interval, ${zone}`,
+      isName: true,
+      cell: (interval) => <IntervalName interval={interval} zone={zone} />,
+    },
     { head: 'State', cell: (interval) => <IntervalState interval={interval} /> },
     { head: 'Rows', isNumber: true, cell: (interval) => formatCount(interval.rows) },
     {
@@ -245,7 +249,7 @@ function Rows({
         formatDuration(intervalSeconds(interval, known.get(interval.runs.at(-1) ?? ''), now)),
     },
     { head: 'Attempts', isNumber: true, cell: (interval) => formatCount(interval.attempts) },
-    { head: 'Runs', cell: (interval) => <RunLinks {...{ exportId, interval, known }} /> },
+    { head: 'Runs', cell: (interval) => <RunLinks exportId={exportId} interval={interval} known={known} /> },
   ];
   return (
     <Table

@@ -175,7 +175,8 @@ function Delete({ subject: { export: own, etag }, onClose }: { subject: Subject;
   const navigate = useNavigateFromHere();
   const toast = useToast();
   const deletion = useDeletion<BatchExport>({
-    ...{ what: 'export', from: { value: own, etag } },
+    what: 'export',
+    from: { value: own, etag },
     read: () => get(EXPORT, params),
     remove: (current) => client.DELETE(EXPORT, { params, headers: ifMatch(current) }),
     replaces: () => keyOf(EXPORT, params),

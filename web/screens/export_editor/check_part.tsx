@@ -41,7 +41,8 @@ export function CheckPart({ type, test, onTest }: CheckPartProps) {
   const denied = useDenied('batch_export');
   const path = { project_id: useProjectId() };
   const steps = useGet('/api/projects/{project_id}/batch_exports/test/', {
-    ...{ path, query: { destination: type } },
+    path,
+    query: { destination: type },
   });
   return (
     <Loaded query={steps} what="the test steps">

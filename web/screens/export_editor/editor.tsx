@@ -65,7 +65,7 @@ export function Editor({ initial, stored: read, isCopy = false, onReload = () =>
           <p className="field-error">{problem} The fields show defaults instead of what was stored.</p>
         )}
         {isCopy && <p className="muted">Secrets are not copied. Enter them again.</p>}
-        <DestinationPart {...shared} {...{ storedId, hasConfig }} />
+        <DestinationPart {...shared} storedId={storedId} hasConfig={hasConfig} />
       </>
     ),
     rows: () => <RowsPart {...shared} {...checks.preview} />,
@@ -96,11 +96,21 @@ export function Editor({ initial, stored: read, isCopy = false, onReload = () =>
   return (
     <Page title={title} summary={stored && <span className="muted editor-cell">{stored.value.name}</span>}>
       {stored ? (
-        <UpdateForm {...{ form, former, from: stored, isChanged, parts, release, onReload }}>
+        <UpdateForm
+          form={form}
+          former={former}
+          from={stored}
+          isChanged={isChanged}
+          parts={parts}
+          release={release}
+          onReload={onReload}
+        >
           {fields}
         </UpdateForm>
       ) : (
-        <CreateForm {...{ form, parts, release }}>{fields}</CreateForm>
+        <CreateForm form={form} parts={parts} release={release}>
+          {fields}
+        </CreateForm>
       )}
       {leaving}
     </Page>

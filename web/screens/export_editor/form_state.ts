@@ -57,8 +57,19 @@ export function initialConfig(type: DestinationType): Record<string, string> {
 
 export function newForm(type: DestinationType): ExportForm {
   return {
-    ...{ model: 'events', type, config: initialConfig(type), ql_query: '', filters: [], interval: 'hour' },
-    ...{ cron: '', timezone: '', offset_day: '', offset_hour: '', start_at: '', end_at: '', name: '' },
+    model: 'events',
+    type,
+    config: initialConfig(type),
+    ql_query: '',
+    filters: [],
+    interval: 'hour',
+    cron: '',
+    timezone: '',
+    offset_day: '',
+    offset_hour: '',
+    start_at: '',
+    end_at: '',
+    name: '',
   };
 }
 
@@ -311,9 +322,19 @@ export function partOf(attr: string | null): PartName | null {
 }
 
 const PART_OF_FIELD: Readonly<Record<string, PartName>> = {
-  ...{ model: 'model', destination: 'destination', ql_query: 'rows', hogql_query: 'rows', filters: 'rows' },
-  ...{ interval: 'schedule', timezone: 'schedule', offset_day: 'schedule', offset_hour: 'schedule' },
-  ...{ cron: 'schedule', start_at: 'schedule', end_at: 'schedule', name: 'name' },
+  model: 'model',
+  destination: 'destination',
+  ql_query: 'rows',
+  hogql_query: 'rows',
+  filters: 'rows',
+  interval: 'schedule',
+  timezone: 'schedule',
+  offset_day: 'schedule',
+  offset_hour: 'schedule',
+  cron: 'schedule',
+  start_at: 'schedule',
+  end_at: 'schedule',
+  name: 'name',
 };
 
 /**

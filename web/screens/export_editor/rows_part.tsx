@@ -15,8 +15,21 @@ export type Preview = components['schemas']['BatchExportPreview'];
 
 /** Operators of the filters of an export, in the order in which the form offers them. */
 const FILTER_OPERATORS = [
-  ...['exact', 'is_not', 'icontains', 'not_icontains', 'regex', 'not_regex', 'gt', 'gte', 'lt', 'lte'],
-  ...['is_set', 'is_not_set', 'is_date_exact', 'is_date_before', 'is_date_after'],
+  'exact',
+  'is_not',
+  'icontains',
+  'not_icontains',
+  'regex',
+  'not_regex',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'is_set',
+  'is_not_set',
+  'is_date_exact',
+  'is_date_before',
+  'is_date_after',
 ];
 
 interface RowsPartProps {
@@ -142,7 +155,9 @@ function FilterRow({
       {!OPERATORS[filter.operator]?.hasNoValue && (
         <Line
           control={{
-            ...{ id: `filter-value-${filter.id}`, name: 'filter_value', 'aria-describedby': undefined },
+            id: `filter-value-${filter.id}`,
+            name: 'filter_value',
+            'aria-describedby': undefined,
             'aria-invalid': isInvalid || undefined,
           }}
           label={`${label}: value`}

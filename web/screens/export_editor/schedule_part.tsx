@@ -140,10 +140,14 @@ function useNextIntervals(form: ExportForm, storedId: string | null) {
         const { data } =
           storedId === null
             ? await client.POST('/api/projects/{project_id}/batch_exports/schedule/', {
-                ...{ params: { path: { project_id } }, body: schedule, signal },
+                params: { path: { project_id } },
+                body: schedule,
+                signal,
               })
             : await client.POST('/api/projects/{project_id}/batch_exports/{id}/schedule/', {
-                ...{ params: { path: { project_id, id: storedId } }, body: schedule, signal },
+                params: { path: { project_id, id: storedId } },
+                body: schedule,
+                signal,
               });
         return data!;
       } catch (error) {
@@ -183,7 +187,11 @@ function NextIntervals({ form, storedId }: { form: ExportForm; storedId: string 
 /** A time in the zone of the schedule, whatever zone the console shows. */
 function ZonedTime({ at, zone }: { at: string; zone: string }) {
   const shown = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: zone,
   }).format(new Date(at));
   return (

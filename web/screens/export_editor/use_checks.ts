@@ -49,10 +49,14 @@ export function useChecks({ form, former, storedId, parts }: ChecksInput) {
     const { data } =
       storedId === null
         ? await client.POST('/api/projects/{project_id}/batch_exports/preview/', {
-            ...{ params: { path: { project_id } }, body: createBody(form, true), signal },
+            params: { path: { project_id } },
+            body: createBody(form, true),
+            signal,
           })
         : await client.POST('/api/projects/{project_id}/batch_exports/{id}/preview/', {
-            ...{ params: { path: { project_id, id: storedId } }, body: updateBody(form, former), signal },
+            params: { path: { project_id, id: storedId } },
+            body: updateBody(form, former),
+            signal,
           });
     setPreview({ value: data!, form: current });
   }
@@ -61,11 +65,14 @@ export function useChecks({ form, former, storedId, parts }: ChecksInput) {
     const { data } =
       storedId === null
         ? await client.POST('/api/projects/{project_id}/batch_exports/run_test_step_new/', {
-            ...{ params: { path: { project_id } }, body: { ...createBody(form, true), step }, signal },
+            params: { path: { project_id } },
+            body: { ...createBody(form, true), step },
+            signal,
           })
         : await client.POST('/api/projects/{project_id}/batch_exports/{id}/run_test_step/', {
             params: { path: { project_id, id: storedId } },
-            ...{ body: { ...updateBody(form, former), step }, signal },
+            body: { ...updateBody(form, former), step },
+            signal,
           });
     return data!;
   }

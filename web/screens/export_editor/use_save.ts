@@ -88,7 +88,8 @@ export function useUpdate({ form, former, from, parts, release, onReload }: Upda
   const leave = useDeparture(release);
   const body = updateBody(form, former);
   const edit = useEdit<Updated, ExportUpdate>({
-    ...{ what: 'export', from },
+    what: 'export',
+    from,
     read: () => get(EXPORT, { path }),
     save: async (changes, etag) =>
       loaded(await client.PATCH(EXPORT, { params: { path }, headers: ifMatch(etag), body: changes })),

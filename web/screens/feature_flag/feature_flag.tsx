@@ -91,7 +91,9 @@ function Actions({ from }: { from: LoadedValue<Flag> }) {
   const change: FlagUpdate = { active: !flag.active };
   const edit = useEdit<Flag, FlagUpdate>({
     ...operations,
-    ...{ what: 'feature flag', from, reload: () => undefined },
+    what: 'feature flag',
+    from,
+    reload: () => undefined,
     save: (body) => operations.save(body, from.etag),
     done: (saved) => toast(`The feature flag is ${saved?.active ? 'on' : 'off'}.`),
   });
@@ -117,7 +119,8 @@ function DeleteFlag({ from, onClose }: { from: LoadedValue<Flag>; onClose: () =>
   const { url, ...operations } = useFlagOperations(flag.id);
   const deletion = useDeletion({
     ...operations,
-    ...{ what: 'feature flag', from },
+    what: 'feature flag',
+    from,
     done: () => {
       toast('The feature flag is deleted.');
       navigate('/feature-flags');

@@ -76,20 +76,37 @@ export function isStated({ original }: ConditionForm): boolean {
 
 /** A condition on a property of the unit that its set hashes. */
 export const newCondition = ({ unit }: SetForm): ConditionForm => ({
-  ...{ id: nextId(), key: '', operator: 'exact', value: '', original: null },
+  id: nextId(),
+  key: '',
+  operator: 'exact',
+  value: '',
+  original: null,
   type: unit === undefined ? { type: 'person' } : { type: 'group', group_type_index: unit },
 });
 export const newSet = ({ unit }: FiltersForm): SetForm => ({
-  ...{ id: nextId(), percentage: '100', variant: '', conditions: [], original: {}, unit },
+  id: nextId(),
+  percentage: '100',
+  variant: '',
+  conditions: [],
+  original: {},
+  unit,
 });
 export const newVariant = (): VariantForm => ({
-  ...{ id: nextId(), key: '', percentage: '0', payload: '', original: {} },
+  id: nextId(),
+  key: '',
+  percentage: '0',
+  payload: '',
+  original: {},
 });
 
 function conditionForm(original: JsonObject): ConditionForm {
   const { key, operator = 'exact', value } = original;
   return {
-    ...{ id: nextId(), key: String(key ?? ''), operator: String(operator), value: textOf(value), original },
+    id: nextId(),
+    key: String(key ?? ''),
+    operator: String(operator),
+    value: textOf(value),
+    original,
     type: { type: original['type'] },
   };
 }

@@ -30,9 +30,14 @@ interface FlagForm {
 }
 
 const formOf = (flag: Flag): FlagForm => ({
-  ...{ key: flag.key, name: flag.name, continuity: flag.ensure_experience_continuity },
-  ...{ tags: flag.tags.join(', '), contexts: flag.evaluation_contexts.join(', ') },
-  ...{ filters: toForm(flag.filters), typed: null, json: null },
+  key: flag.key,
+  name: flag.name,
+  continuity: flag.ensure_experience_continuity,
+  tags: flag.tags.join(', '),
+  contexts: flag.evaluation_contexts.join(', '),
+  filters: toForm(flag.filters),
+  typed: null,
+  json: null,
 });
 
 const filtersOf = ({ filters, typed }: FlagForm, flag: Flag): JsonObject =>
@@ -49,8 +54,11 @@ function changesOf(form: FlagForm, flag: Flag): FlagUpdate {
   const filters: JsonObject =
     form.json === null ? filtersOf(form, flag) : (parseJsonObject('filters', form.json) ?? {});
   return changedFields(flag, {
-    ...{ key: form.key, name: form.name, tags: words(form.tags) },
-    ...{ evaluation_contexts: words(form.contexts), ensure_experience_continuity: form.continuity },
+    key: form.key,
+    name: form.name,
+    tags: words(form.tags),
+    evaluation_contexts: words(form.contexts),
+    ensure_experience_continuity: form.continuity,
     // A form without changes must not add empty fields that the stored filters do not have.
     filters:
       jsonText(fromForm(toForm(flag.filters), flag.filters)) === jsonText(filters) ? flag.filters : filters,
@@ -62,7 +70,10 @@ export function FlagEditor({ from }: { from: Loaded<Flag> }) {
   const { url, ...operations } = useFlagOperations(from.value.id);
   const editor = useEditor<Flag, FlagForm, FlagUpdate>({
     ...operations,
-    ...{ what: 'feature flag', from, formOf, changesOf },
+    what: 'feature flag',
+    from,
+    formOf,
+    changesOf,
     done: () => toast('The feature flag is saved.'),
   });
   const { form, set, error, changes, isUnchanged, base } = editor;

@@ -37,7 +37,9 @@ function useHoldout({ from, onClose }: FreshProps, after: string) {
     path,
     url: `/api/projects/${path.project_id}/experiment_holdouts/${path.id}/`,
     options: {
-      ...{ what: 'holdout group', from, refetches: HOLDOUT_KEYS },
+      what: 'holdout group',
+      from,
+      refetches: HOLDOUT_KEYS,
       read: () => get(HOLDOUT, { path }),
       replaces: () => keyOf(HOLDOUT, { path }),
       done: () => {
@@ -52,7 +54,11 @@ export function EditHoldout({ id, onClose }: DialogProps) {
   const params = { path: { project_id: useProjectId(), id } };
   return (
     <Fresh
-      {...{ title: 'Edit the holdout group', what: 'the holdout group', path: HOLDOUT, params, onClose }}
+      title="Edit the holdout group"
+      what="the holdout group"
+      path={HOLDOUT}
+      params={params}
+      onClose={onClose}
     >
       {(from) => <EditForm from={from} onClose={onClose} />}
     </Fresh>
@@ -102,7 +108,11 @@ export function DeleteHoldout({ id, onClose }: DialogProps) {
   const params = { path: { project_id: useProjectId(), id } };
   return (
     <Fresh
-      {...{ title: 'Delete the holdout group', what: 'the holdout group', path: HOLDOUT, params, onClose }}
+      title="Delete the holdout group"
+      what="the holdout group"
+      path={HOLDOUT}
+      params={params}
+      onClose={onClose}
     >
       {(from) => <Deletion from={from} onClose={onClose} />}
     </Fresh>

@@ -328,7 +328,10 @@ const LogLine = memo(
 
 function clockOf(timeZone: string | undefined): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
     timeZone,
   });
   return (iso) => format.format(new Date(iso));

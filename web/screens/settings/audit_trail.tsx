@@ -58,7 +58,8 @@ export function AuditTrail() {
     reset();
   };
   const users = (members.value?.results ?? []).map((member) => ({
-    ...{ value: member.user.uuid, text: nameOf(member.user) },
+    value: member.user.uuid,
+    text: nameOf(member.user),
   }));
   const isFiltered = [scope, user, activity, after, before].some((value) => value !== '');
   return (

@@ -27,8 +27,11 @@ interface EditForm extends KeyForm {
 }
 
 const formOf = ({ label, scopes, scoped_teams: projects }: Key): EditForm => ({
-  ...{ label, isAll: scopes.includes('*'), access: accessOf(scopes) },
-  ...{ isLimited: projects.length > 0, expiry: 'keep' },
+  label,
+  isAll: scopes.includes('*'),
+  access: accessOf(scopes),
+  isLimited: projects.length > 0,
+  expiry: 'keep',
 });
 
 /** Edits a key. The dialog opens with the key as the server has it now. */
@@ -53,7 +56,9 @@ function EditKeyForm({ from, onClose }: { from: Loaded<Key>; onClose: () => void
   const [now] = useState(Date.now);
   const toast = useToast();
   const edit = useEdit<Key, KeyUpdate>({
-    ...{ what: 'key', from, reload: (key) => setForm(formOf(key)) },
+    what: 'key',
+    from,
+    reload: (key) => setForm(formOf(key)),
     read: () => get(KEY, { path }),
     save: async (body, etag) =>
       loaded(await client.PATCH(KEY, { params: { path }, headers: ifMatch(etag), body })),
@@ -71,7 +76,8 @@ function EditKeyForm({ from, onClose }: { from: Loaded<Key>; onClose: () => void
   const isSameAccess = scopes.join() === formScopes(formOf(key)).join();
   const isSameLimit = form.isLimited === key.scoped_teams.length > 0;
   const changes: KeyUpdate = changedFields(key, {
-    ...{ label: form.label, scopes: isSameAccess ? key.scopes : scopes },
+    label: form.label,
+    scopes: isSameAccess ? key.scopes : scopes,
     scoped_teams: isSameLimit ? key.scoped_teams : form.isLimited ? [project.id] : [],
     expires_at: form.expiry === 'keep' ? key.expires_at : expiryAt(now, form.expiry),
   });

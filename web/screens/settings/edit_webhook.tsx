@@ -25,9 +25,12 @@ interface EditForm extends WebhookForm {
 }
 
 const formOf = (webhook: Webhook): EditForm => ({
-  ...{ name: webhook.name, enabled: webhook.enabled, types: webhook.types },
+  name: webhook.name,
+  enabled: webhook.enabled,
+  types: webhook.types,
   target: webhook.format === 'email' ? webhook.recipients.join(', ') : (webhook.url ?? ''),
-  ...{ exports: webhook.batch_export_ids, experiments: webhook.experiment_ids },
+  exports: webhook.batch_export_ids,
+  experiments: webhook.experiment_ids,
 });
 
 /** Edits a webhook. The dialog opens with the webhook as the server has it now. */
@@ -46,7 +49,9 @@ function EditWebhookForm({ from, onClose }: { from: Loaded<Webhook>; onClose: ()
   const [form, setForm] = useState(() => formOf(from.value));
   const toast = useToast();
   const edit = useEdit<Webhook, WebhookUpdate>({
-    ...{ what: 'webhook', from, reload: (webhook) => setForm(formOf(webhook)) },
+    what: 'webhook',
+    from,
+    reload: (webhook) => setForm(formOf(webhook)),
     read: () => get(WEBHOOK, { path }),
     save: async (body, etag) =>
       loaded(await client.PATCH(WEBHOOK, { params: { path }, headers: ifMatch(etag), body })),

@@ -17,8 +17,16 @@ const MAX_OBJECTS = 5000;
 
 /** State of an object that is not configuration: the server or the passing of time changes it. */
 const STATE_FIELDS = new Set([
-  ...['latest_runs', 'is_calculating', 'last_calculation', 'errors_calculating', 'count', 'deleted'],
-  ...['created_by', 'failing_since', 'disabled_reason', 'previous_secret_expires_at'],
+  'latest_runs',
+  'is_calculating',
+  'last_calculation',
+  'errors_calculating',
+  'count',
+  'deleted',
+  'created_by',
+  'failing_since',
+  'disabled_reason',
+  'previous_secret_expires_at',
 ]);
 
 /** Names of secrets in the configuration of a destination. The API does not return them; this keeps it so. */
@@ -70,7 +78,9 @@ function download(name: string, text: string): void {
 export function ExportConfiguration({ project }: { project: Project }) {
   const project_id = useProjectId();
   const [state, setState] = useState<{ busy: boolean; error: ApiError | null; note: string }>({
-    ...{ busy: false, error: null, note: '' },
+    busy: false,
+    error: null,
+    note: '',
   });
   const write = async () => {
     setState({ busy: true, error: null, note: '' });
@@ -89,7 +99,8 @@ export function ExportConfiguration({ project }: { project: Project }) {
       );
       const note = `Exported ${counts.join(', ')}.`;
       setState({
-        ...{ busy: false, error: null },
+        busy: false,
+        error: null,
         note: cut.length === 0 ? note : `${note} Not complete: ${cut.join(', ')}.`,
       });
     } catch (error) {

@@ -29,7 +29,10 @@ type Role = Invitation['role'];
 type Listed = components['schemas']['InvitationDetails'];
 
 const ROLES: Readonly<Record<Role, string>> = {
-  ...{ viewer: 'viewer', editor: 'editor', admin: 'admin', owner: 'owner' },
+  viewer: 'viewer',
+  editor: 'editor',
+  admin: 'admin',
+  owner: 'owner',
 };
 const { owner: _owner, ...BELOW_OWNER } = ROLES;
 
@@ -124,7 +127,8 @@ export function NewInvitation({
   const [now] = useState(Date.now);
   const isReplaceable = role === 'viewer' || role === 'editor';
   const body = {
-    ...{ email, role },
+    email,
+    role,
     ...(isReplaceable && inProject !== '' && { project_roles: [{ project: id, role: inProject }] }),
     // The default of the server is three days.
     ...(days !== '3' && { expires_at: expiryAt(now, days)! }),

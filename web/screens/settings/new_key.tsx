@@ -28,7 +28,8 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
   const scopes = formScopes(form);
   const expiresAt = expiryAt(now, days);
   const body = {
-    ...{ label: form.label, scopes },
+    label: form.label,
+    scopes,
     ...(isLimited && { scoped_teams: [project.id] }),
     ...(expiresAt !== null && { expires_at: expiresAt }),
   };

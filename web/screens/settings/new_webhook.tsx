@@ -33,7 +33,11 @@ export function NewWebhook({
   const project_id = useProjectId();
   const [format, setFormat] = useState<Format>('standard');
   const [form, setForm] = useState<WebhookForm>({
-    ...{ name: '', target: '', types: [], exports: [], experiments: [] },
+    name: '',
+    target: '',
+    types: [],
+    exports: [],
+    experiments: [],
   });
   const keyFor = useIdempotencyKey();
   const body = { format, ...webhookInput(form, format) };

@@ -119,7 +119,9 @@ function WebhookPanel({ listed, onOpen }: { listed: Webhook; onOpen: (open: Open
     refetches: [keyOf('/api/projects/{project_id}/webhooks/{webhook_id}/deliveries/')],
   });
   const toggle = useEdit<Webhook, { enabled: boolean }>({
-    ...{ what: 'webhook', from, reload: () => undefined },
+    what: 'webhook',
+    from,
+    reload: () => undefined,
     read: () => get(WEBHOOK, { path }),
     save: async (body) =>
       loaded(await client.PATCH(WEBHOOK, { params: { path }, headers: ifMatch(from.etag), body })),
@@ -223,9 +225,7 @@ const settingsOf = ({
   batch_export_ids,
   experiment_ids,
   enabled,
-}: Webhook) => ({
-  ...{ name, url, recipients, types, batch_export_ids, experiment_ids, enabled },
-});
+}: Webhook) => ({ name, url, recipients, types, batch_export_ids, experiment_ids, enabled });
 
 /** The filters of a webhook, with links to their objects. */
 function OnlyFor({ webhook }: { webhook: Webhook }) {
@@ -235,7 +235,8 @@ function OnlyFor({ webhook }: { webhook: Webhook }) {
   const links = [
     ...exports.map((id) => ({ href: `/exports/${id}`, text: `export ${nameIn(names.exports, id)}` })),
     ...experiments.map((id) => ({
-      ...{ href: `/experiments/${id}`, text: `experiment ${nameIn(names.experiments, id)}` },
+      href: `/experiments/${id}`,
+      text: `experiment ${nameIn(names.experiments, id)}`,
     })),
   ];
   return (

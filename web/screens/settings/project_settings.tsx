@@ -122,7 +122,9 @@ interface ProjectForm {
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 const formOf = (project: Project): ProjectForm => ({
-  ...{ name: project.name, timezone: project.timezone, filters: jsonText(project.test_account_filters) },
+  name: project.name,
+  timezone: project.timezone,
+  filters: jsonText(project.test_account_filters),
   method: text(project.default_experiment_stats_method),
   confidence: text(project.default_experiment_confidence_level),
   matured: text(project.default_only_count_matured_users),
@@ -148,7 +150,9 @@ function filtersOf(json: string): { [key: string]: unknown }[] {
 /** The fields that the form changes. Throws an error of the filters if their JSON is invalid. */
 function changesOf(form: ProjectForm, project: Project): ProjectUpdate {
   return changedFields(project, {
-    ...{ name: form.name, timezone: form.timezone, test_account_filters: filtersOf(form.filters) },
+    name: form.name,
+    timezone: form.timezone,
+    test_account_filters: filtersOf(form.filters),
     default_experiment_stats_method:
       form.method === '' ? null : (form.method as NonNullable<Project['default_experiment_stats_method']>),
     default_experiment_confidence_level: numberOrNull(form.confidence),
@@ -184,57 +188,59 @@ interface Setting {
 /** Defaults of new experiments; empty keeps the default of the server, which the text names. */
 const DEFAULTS: readonly Setting[] = [
   {
-    ...{ field: 'method', name: 'default_experiment_stats_method', label: 'Statistical method' },
-    ...{
-      none: 'default (bayesian)',
-      options: ['bayesian', 'frequentist'].map((each) => [each, each] as const),
-    },
+    field: 'method',
+    name: 'default_experiment_stats_method',
+    label: 'Statistical method',
+    none: 'default (bayesian)',
+    options: ['bayesian', 'frequentist'].map((each) => [each, each] as const),
   },
   {
-    ...{ field: 'confidence', name: 'default_experiment_confidence_level', label: 'Confidence level' },
-    ...{
-      none: 'default (95%)',
-      options: [
-        ['0.9', '90%'],
-        ['0.95', '95%'],
-        ['0.99', '99%'],
-      ],
-    },
+    field: 'confidence',
+    name: 'default_experiment_confidence_level',
+    label: 'Confidence level',
+    none: 'default (95%)',
+    options: [
+      ['0.9', '90%'],
+      ['0.95', '95%'],
+      ['0.99', '99%'],
+    ],
   },
   {
-    ...{ field: 'matured', name: 'default_only_count_matured_users', label: 'Count only matured persons' },
-    ...{ none: 'default (no)', options: YES_NO },
+    field: 'matured',
+    name: 'default_only_count_matured_users',
+    label: 'Count only matured persons',
+    none: 'default (no)',
+    options: YES_NO,
   },
-  {
-    ...{ field: 'cuped', name: 'default_cuped_enabled', label: 'CUPED' },
-    ...{ none: 'default (no)', options: YES_NO },
-  },
+  { field: 'cuped', name: 'default_cuped_enabled', label: 'CUPED', none: 'default (no)', options: YES_NO },
   { field: 'lookback', name: 'default_cuped_lookback_days', label: 'CUPED lookback in days', none: '14' },
   {
-    ...{ field: 'sequential', name: 'default_sequential_testing_enabled', label: 'Sequential testing' },
-    ...{ none: 'default (no)', options: YES_NO },
+    field: 'sequential',
+    name: 'default_sequential_testing_enabled',
+    label: 'Sequential testing',
+    none: 'default (no)',
+    options: YES_NO,
   },
   {
-    ...{
-      field: 'tuning',
-      name: 'default_sequential_tuning_parameter',
-      label: 'Sequential tuning, in persons',
-    },
+    field: 'tuning',
+    name: 'default_sequential_tuning_parameter',
+    label: 'Sequential tuning, in persons',
     none: '5000',
   },
   {
-    ...{
-      field: 'effect',
-      name: 'default_minimum_detectable_effect',
-      label: 'Minimum detectable effect in percent',
-    },
+    field: 'effect',
+    name: 'default_minimum_detectable_effect',
+    label: 'Minimum detectable effect in percent',
     none: 'none',
   },
 ];
 
 const RETENTION: readonly Setting[] = [
   {
-    ...{ field: 'events', name: 'event_retention_days', label: 'Events', none: 'forever' },
+    field: 'events',
+    name: 'event_retention_days',
+    label: 'Events',
+    none: 'forever',
     hint: 'From their arrival. Removed events cannot be restored.',
   },
   { field: 'runs', name: 'run_retention_days', label: 'Ended runs of exports', none: 'forever' },
@@ -253,7 +259,10 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
   const path = { project_id: useProjectId() };
   const toast = useToast();
   const editor = useEditor<Project, ProjectForm, ProjectUpdate>({
-    ...{ what: 'project', from, formOf, changesOf },
+    what: 'project',
+    from,
+    formOf,
+    changesOf,
     read: () => get(PROJECT, { path }),
     save: async (body, etag) =>
       loaded(await client.PATCH(PROJECT, { params: { path }, headers: ifMatch(etag), body })),
@@ -302,11 +311,11 @@ function ProjectForm({ from }: { from: LoadedValue<Project> }) {
         />
         <fieldset>
           <legend>Defaults of new experiments</legend>
-          <SettingFields settings={DEFAULTS} {...{ form, set, error }} />
+          <SettingFields settings={DEFAULTS} form={form} set={set} error={error} />
         </fieldset>
         <fieldset>
           <legend>Days to keep</legend>
-          <SettingFields settings={RETENTION} {...{ form, set, error }} />
+          <SettingFields settings={RETENTION} form={form} set={set} error={error} />
         </fieldset>
         <FormError error={error} fields={FIELDS} />
         <div className="row">

@@ -25,8 +25,11 @@ const recipientsOf = (target: string) => target.split(/[\s,]+/).filter(Boolean);
 export function webhookInput(form: WebhookForm, format: Webhook['format']) {
   const target = format === 'email' ? { recipients: recipientsOf(form.target) } : { url: form.target };
   return {
-    ...{ name: form.name, types: [...form.types], ...target },
-    ...{ batch_export_ids: [...form.exports], experiment_ids: [...form.experiments] },
+    name: form.name,
+    types: [...form.types],
+    ...target,
+    batch_export_ids: [...form.exports],
+    experiment_ids: [...form.experiments],
   };
 }
 

@@ -157,7 +157,10 @@ class Execution {
     const sent = sentFailure(error, this.#control.isUndone);
     const message = sent.failure?.message ?? 'The cause is in the log of the worker.';
     return failures.ApplicationFailure.create({
-      ...{ message, type: WORK_FAILED, nonRetryable: true, details: [sent] },
+      message,
+      type: WORK_FAILED,
+      nonRetryable: true,
+      details: [sent],
     });
   }
 }

@@ -44,7 +44,10 @@ export async function lookAtQueue({ client, queue, clock }: QueueDeps): Promise<
     Promise.all(
       TYPES.map((taskQueueType) =>
         client.workflowService.describeTaskQueue({
-          ...{ namespace, taskQueue: { name: queueName(queue) }, taskQueueType, reportStats: true },
+          namespace,
+          taskQueue: { name: queueName(queue) },
+          taskQueueType,
+          reportStats: true,
         }),
       ),
     ),

@@ -129,10 +129,7 @@ export class RemoteRun {
   /** Answers what is asked until the workflow ends; returns its receipt. */
   async #attend(handle: RunHandle, over: AbortSignal): Promise<WorkReceipt | null> {
     const { clock, ids } = this.#deps;
-    let next: Attendance = {
-      ...{ session: this.#session, digest: this.#input.digest },
-      ...{ after: 0, answers: [] },
-    };
+    let next: Attendance = { session: this.#session, digest: this.#input.digest, after: 0, answers: [] };
     let updateId = ids.uuid();
     for (;;) {
       over.throwIfAborted();

@@ -32,12 +32,14 @@ export async function openRemoteWork({
   ...rest
 }: RemoteWorkDeps): Promise<RemoteWork> {
   const sources = {
-    ...{ ledger: stores.ledger, flusher },
+    ledger: stores.ledger,
+    flusher,
     hasLate: (interval: { teamId: number; start: number; end: number }) =>
       stores.eventLogMarks.hasLate(interval),
   };
   const work = new TemporalWork({
-    ...{ ...rest, client: await temporalClient(access) },
+    ...rest,
+    client: await temporalClient(access),
     attemptsOf: ({ runId }) =>
       stores.runAttempts.newest(runId, MAX_KNOWN).map(({ number, startedAt }) => `${number} ${startedAt}`),
     // The retention removes nothing that a run may still read.

@@ -57,8 +57,11 @@ export async function startWorkflow(
 ): Promise<RunHandle> {
   const id = workflowId(input.order.runId);
   const { firstExecutionRunId } = await client.workflow.start(WORKFLOW, {
-    ...{ workflowId: id, taskQueue: queueName(queue), args: [input] },
-    ...{ workflowIdConflictPolicy: 'TERMINATE_EXISTING', workflowIdReusePolicy: 'ALLOW_DUPLICATE' },
+    workflowId: id,
+    taskQueue: queueName(queue),
+    args: [input],
+    workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+    workflowIdReusePolicy: 'ALLOW_DUPLICATE',
     workflowExecutionTimeout: EXECUTION_TIMEOUT,
     memo: { attempt: attemptsOf(input.order).at(-1) },
   });

@@ -69,14 +69,12 @@ export async function startWorker(deps: WorkerDeps): Promise<RunWorker> {
     executeOrder: (input) => executeOrder({ ...deps, failures }, executing, Context.current(), input),
   };
   const worker = await Worker.create({
-    ...{
-      connection,
-      namespace: access.namespace,
-      taskQueue: queueName(queue),
-      workflowBundle: bundle,
-      activities,
-      identity: `${process.pid}@${hostname()} weir-${VERSION}`,
-    },
+    connection,
+    namespace: access.namespace,
+    taskQueue: queueName(queue),
+    workflowBundle: bundle,
+    activities,
+    identity: `${process.pid}@${hostname()} weir-${VERSION}`,
     maxConcurrentActivityTaskExecutions: maxRuns,
     maxCachedWorkflows: CACHED_WORKFLOWS,
     // A cancellation is the response to a heartbeat.

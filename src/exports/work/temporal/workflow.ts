@@ -75,13 +75,17 @@ function outcomeOf(error: unknown, digest: string): unknown {
   const { cause } = error;
   if (cause instanceof ApplicationFailure && cause.type === WORK_FAILED) {
     return ApplicationFailure.create({
-      ...{ message: cause.message, type: WORK_FAILED, nonRetryable: true },
+      message: cause.message,
+      type: WORK_FAILED,
+      nonRetryable: true,
       details: [digest, ...(cause.details ?? [])],
     });
   }
   const isSilent = cause instanceof TimeoutFailure;
   return ApplicationFailure.create({
     message: `The workers stopped before the end of the run${isSilent ? ', without a word' : ''}.`,
-    ...{ type: WORKERS_STOPPED, nonRetryable: true, details: [digest] },
+    type: WORKERS_STOPPED,
+    nonRetryable: true,
+    details: [digest],
   });
 }

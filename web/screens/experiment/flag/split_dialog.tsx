@@ -36,11 +36,14 @@ export function SplitDialog({
   const params = useExperimentPath(id);
   const toast = useToast();
   const splitOf = ({ name }: Experiment, variants: readonly Variant[]) => ({
-    ...{ name, split: splitText(variants) },
+    name,
+    split: splitText(variants),
   });
   const edit = useEdit<Experiment, ReturnType<typeof bodyOf>>({
     ...useExperimentOperations(id),
-    ...{ what: 'experiment', from: experiment, isWhole: true },
+    what: 'experiment',
+    from: experiment,
+    isWhole: true,
     save: async (body, etag) =>
       experimentOf(await client.PATCH(EXPERIMENT, { params, headers: ifMatch(etag), body })),
     reload: (current) => setTexts(percentagesOf(current)),
