@@ -157,7 +157,7 @@ function refreshRows(rows: number, refreshed: Awaited<ReturnType<typeof afterNew
       [`with ${NEW_EVENTS} new events, ms`]: Math.round(refresh),
       'again at once, ms': Math.round(again),
       'from all events, ms': Number.isFinite(all) ? Math.round(all) : 'too little memory',
-      'ratio to all events': (refresh / all).toFixed(3),
+      'ratio to all events': Number.isFinite(all) ? (refresh / all).toFixed(3) : 'not known',
     };
   });
 }
