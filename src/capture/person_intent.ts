@@ -1,8 +1,12 @@
 import { isObject } from '../kernel/json/json.ts';
 import { type JsonObject, MAX_DISTINCT_ID_LENGTH, type PersonIntent } from './events.ts';
 
-/** Ids that broken integrations send for all users: merging by them would combine all persons into one. */
+/**
+ * Ids that broken integrations, or posthog-js for all visitors without cookies, send for all users: merging by them would
+ * combine all persons into one.
+ */
 const SHARED_IDS = new Set([
+  '$posthog_cookieless',
   '0',
   'anonymous',
   'anonymous_id',

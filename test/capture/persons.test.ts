@@ -80,6 +80,7 @@ describe.each(['one batch', 'one request each'])('in %s', (how) => {
     'distinct_id',
     '[object Object]',
     '"guest"',
+    '$posthog_cookieless',
     'x'.repeat(401),
   ])('nobody is merged with %j', async (id) => {
     const world = setUp();
