@@ -8243,10 +8243,7 @@ export interface components {
             first_name: string;
             /** @description Last name. */
             last_name: string;
-            /**
-             * Format: email
-             * @description Email address.
-             */
+            /** @description Email address. */
             email: string;
             /** @description Whether the email address is verified. */
             is_email_verified: boolean;
@@ -10202,10 +10199,7 @@ export interface components {
              * @description Identifier.
              */
             id: string;
-            /**
-             * Format: email
-             * @description Email address of the invited user.
-             */
+            /** @description Email address of the invited user. */
             email: string;
             role: components["schemas"]["MembershipRole"];
             level: components["schemas"]["MembershipLevel"];
@@ -10270,10 +10264,7 @@ export interface components {
             uuid: string;
             /** @description Distinct id of the user as a person in events. */
             distinct_id: string;
-            /**
-             * Format: email
-             * @description Email address.
-             */
+            /** @description Email address. */
             email: string;
             /** @description First name. */
             first_name: string;

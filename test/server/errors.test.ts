@@ -101,7 +101,7 @@ describe('an internal error', () => {
     const original = accounts.currentUser;
     accounts.currentUser = (principal) => {
       const current = original.call(accounts, principal);
-      return { ...current, user: { ...current.user, email: 'no address' } };
+      return { ...current, user: { ...current.user, email: 'x'.repeat(300) } };
     };
     try {
       expect((await app().request('GET', '/api/users/@me/')).status).toBe(500);
