@@ -345,6 +345,24 @@ describe.skipIf(program === null)('a server that stops and starts', () => {
     await page.close();
     await again.stop();
   });
+
+  test('a change without a response shows that the server is away, until it responds', async () => {
+    const { page } = await open(`/feature-flags/${WORLD.flagId}?tab=edit`, { hasClock: true });
+    await page.getByLabel('Name').fill('Unsaved');
+    await page.getByText(/^live, /).waitFor();
+    await page.route('**/feature_flags/*/', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It is unknown whether it carried out the request.').waitFor();
+    const banner = page.getByRole('status').getByText('The server cannot be reached.');
+    await banner.waitFor();
+    await page.getByText(/^not live, as of /).waitFor();
+    await page.clock.fastForward(60_000);
+    await banner.waitFor({ state: 'detached' });
+    await page.getByText(/^live, /).waitFor();
+    await page.close();
+  });
 });
 
 test('without a build, the start page states how to make one', async () => {

@@ -1,4 +1,5 @@
 import {
+  MutationCache,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -27,6 +28,7 @@ const isTemporary = (error: ApiError) => error.isUnreachable || error.status ===
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onSuccess: noteResponse, onError: noteFailure }),
+    mutationCache: new MutationCache({ onSuccess: noteResponse, onError: noteFailure }),
     defaultOptions: {
       queries: {
         staleTime: 2000,
@@ -191,7 +193,6 @@ export function useChange<Input = void, Value = unknown>(
       }
     },
     onSuccess: async (result) => {
-      noteResponse();
       if (result && options.replaces) {
         const queryKey = options.replaces(result.value);
         // A poll that began before the change would bring back what it replaced.
