@@ -98,17 +98,17 @@ function nameOf(name: unknown): string {
 
 /** Returns the event's properties including `$set` and `$set_once`, which current browser SDKs send next to them. */
 function propertiesOf(raw: JsonObject): JsonObject {
-  const properties = objectOf(raw.properties, 'properties') ?? {};
+  const properties = mapOf(raw.properties, 'properties') ?? {};
   for (const key of ['$set', '$set_once']) {
-    const beside = changesOf(raw[key], key);
-    const inside = changesOf(properties[key], key);
+    const beside = mapOf(raw[key], key);
+    const inside = mapOf(properties[key], key);
     if (beside || Array.isArray(properties[key])) properties[key] = { ...beside, ...inside };
   }
   return properties;
 }
 
-/** The SDK for PHP sends an empty list when there is nothing to set. */
-function changesOf(value: unknown, name: string): JsonObject | null {
+/** PHP sends an empty list for an object without fields, such as the SDK when there is nothing to set. */
+function mapOf(value: unknown, name: string): JsonObject | null {
   return Array.isArray(value) && value.length === 0 ? {} : objectOf(value, name);
 }
 

@@ -81,6 +81,7 @@ describe('what is stored', () => {
       groups: null,
     });
     expect(stored({ ...inside, $set: { plan: 'pro' } }).person).toMatchObject({ set: { plan: 'pro' } });
+    expect(stored({ ...base, properties: [] })).toMatchObject({ properties: '{}' });
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -167,7 +168,7 @@ describe('what is refused, alone', () => {
     ],
     [
       'properties that are a list',
-      { ...base, properties: [] },
+      { ...base, properties: ['plan'] },
       'invalid_type',
       'properties must be an object.',
     ],
