@@ -17,9 +17,13 @@ export function signedPercent(share: number): string {
   return `${sign(share)}${percent(Math.abs(share))}`;
 }
 
-/** "about 1 day", "about 12 days", "less than a day". */
+/** Ten years. No experiment waits that long: more digits would only look like knowledge. */
+const MOST_DAYS = 3650;
+
+/** "about 1 day", "about 12 days", "less than a day", "more than 10 years". */
 export function aboutDays(days: number): string {
   if (days < 1) return 'less than a day';
+  if (days > MOST_DAYS) return 'more than 10 years';
   return `about ${countText(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`;
 }
 

@@ -28,10 +28,12 @@ describe('wording', () => {
 
   test('of numbers, days, chances and names', () => {
     expect([countText(1_234_567), countText(0)]).toEqual(['1,234,567', '0']);
-    expect([aboutDays(0), aboutDays(1), aboutDays(12)]).toEqual([
+    expect([0, 1, 12, 3650, 38_865_402_965].map(aboutDays)).toEqual([
       'less than a day',
       'about 1 day',
       'about 12 days',
+      'about 3,650 days',
+      'more than 10 years',
     ]);
     expect([0.99999, 0.5, 0.00001].map(percentChance)).toEqual(['above 99.9%', '50.0%', 'below 0.1%']);
     expect([0.0004, 0.0126].map(pValueText)).toEqual(['p < 0.001', 'p = 0.013']);

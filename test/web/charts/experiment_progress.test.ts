@@ -7,6 +7,7 @@ const progress = { have: 1200, need: 4176, counted: 'units' as const, share: 0.2
 
 test.each([
   [progress, '1,200 of 4,176 units (28.7%), about 5 days left'],
+  [{ ...progress, days_left: 3651 }, '1,200 of 4,176 units (28.7%), more than 10 years left'],
   [{ ...progress, days_left: null }, '1,200 of 4,176 units (28.7%)'],
   [{ ...progress, have: 4176, share: 1, days_left: 0 }, '4,176 units, 4,176 needed'],
   [{ ...progress, have: 8000, share: 1, days_left: 0 }, '8,000 units, 4,176 needed'],
