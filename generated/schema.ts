@@ -5288,6 +5288,13 @@ export interface components {
         CronExpression: string | null;
         /**
          * @description Model to export. Default of a new export: `events`.
+         *
+         *     - `events`: one row per event, in the interval in which it arrived, with its person at that time.
+         *     - `persons`: one row per distinct id that got another person in the interval, or whose person changed in it, with the
+         *       data at the time of the run. Tables keep the newest row of each distinct id. In files it has the highest
+         *       `person_distinct_id_version` and, among those, the highest `person_version`.
+         *
+         *     `preview` returns the columns of a configuration.
          * @enum {string}
          */
         BatchExportModel: "events" | "persons";

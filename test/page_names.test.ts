@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { QUERY_TABLES } from '../src/events/sandbox/tables.ts';
+import { type Columns, EVENTS, PERSONS } from '../src/events/staging/columns.ts';
 import { fileVariableOf, SETTINGS } from '../src/kernel/config/config.ts';
 import { OPERATIONS, rawDocument } from './contract/document.ts';
 import { runWeir } from './support/cli.ts';
@@ -96,3 +98,23 @@ test('the commands of weir and their flags', async () => {
   expect([...help.keys()].sort().join(', ')).toMatch(/backup, .*keys create.*verify/);
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['events', EVENTS, QUERY_TABLES.events],
+  ['persons', PERSONS, QUERY_TABLES.persons],
+] as const)(
+  'docs/exports.md has the columns of %s, in files, tables and queries',
+  (model, layouts, readable) => {
+    const { text } = PAGES.find(({ page }) => page === 'docs/exports.md')!;
+    const table = text.slice(text.indexOf(`| \`${model}\` | files | tables |`)).split('\n\n')[0]!;
+    const rows = [...table.matchAll(/^\| (`[^|]*`) \| (\w*) ?\| (\w*) ?\|/gm)].slice(1);
+    const columnsIn = (cell: 2 | 3) =>
+      rows.flatMap((row) =>
+        row[cell] === '' ? [] : [...row[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => `${name} ${row[cell]}`),
+      );
+    const listed = (columns: Columns) => columns.map(({ name, type }) => `${name} ${type}`).sort();
+    expect(columnsIn(2).sort()).toEqual(listed(layouts.file));
+    expect(columnsIn(3).sort()).toEqual(listed(layouts.table));
+    expect(listed(readable)).toEqual([...new Set([...listed(layouts.file), 'team_id integer'])].sort());
+  },
+);
