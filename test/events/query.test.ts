@@ -264,6 +264,12 @@ describe('columns', () => {
       'SELECT upper(event, 2) AS e FROM events',
       /^Invalid query: No function matches .* 'upper\(VARCHAR, INTEGER_LITERAL\)'/,
     ],
+    [
+      'a name with $ without quotes',
+      "SELECT properties->>'$browser' AS b FROM events",
+      'Invalid query: JSON path error near \'browser\'. A name that begins with $ needs quotes: properties."$browser", ' +
+        'or properties->>\'$."$browser"\' for its text.',
+    ],
     ['no SQL', 'uuid, event', 'Failed to parse query: syntax error at or near "uuid"'],
     [
       'something behind the end',
@@ -400,6 +406,26 @@ describe('files', () => {
     });
     expect(JSON.stringify(failure) + String(failure.stack)).not.toContain('private');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('are none when a property is compared with text as JSON, and have its rows when it is compared as text', async () => {
+    const { engine, shaper, directory } = await openEngine();
+    const properties = JSON.stringify({ plan: 'pro', $browser: 'Firefox' });
+    await engine.append([eventRow(1, { properties })]);
+    const stage = (query: string) =>
+      shaper.stageEvents(engine.read(selection()), stageOptions(directory(), { query }));
+    await expect(stage("SELECT uuid FROM events WHERE properties.plan = 'pro'")).rejects.toMatchObject({
+      kind: 'invalid',
+      detail:
+        'The query failed on a value of a row (Conversion Error). A property is a JSON value. Compare it with a text by ' +
+        "->>, such as properties->>'plan' = 'pro'. Otherwise use TRY_CAST(x AS type) or TRY(x), which give null for such " +
+        'a value.',
+    });
+    const { files } = await stage(
+      `SELECT properties."$browser" AS json, properties->>'$."$browser"' AS text FROM events
+       WHERE properties->>'plan' = 'pro'`,
+    );
+    expect(readFileSync(files[0]!.path, 'utf8')).toBe('{"json":"Firefox","text":"Firefox"}\n');
   });
 
   test('are none when a sum is too large for a column, which names the remedy', async () => {

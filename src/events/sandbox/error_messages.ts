@@ -10,6 +10,16 @@ const OF_THE_TEXT = /^(Binder|Catalog|Parser|Syntax) Error: /;
 const OF_A_VALUE =
   /^(Conversion|Not implemented|Invalid Input|Invalid Type|Mismatch Type|Out of Range|Cast|Sequence|Constraint) Error\b/;
 
+/** The name of a property, such as `$browser`, where the engine reads a path. */
+const OF_A_PATH = /^Binder Error: JSON path error/;
+const PATH_HINT =
+  'A name that begins with $ needs quotes: properties."$browser", or properties->>\'$."$browser"\' for its text.';
+
+/** A text, in the query or in a row, that is compared with a JSON value or cast to one. */
+const NO_JSON = /^Conversion Error: Malformed JSON/;
+const JSON_HINT =
+  "A property is a JSON value. Compare it with a text by ->>, such as properties->>'plan' = 'pro'.";
+
 /** Sums of integers have 128 bits, columns 64. */
 const TOO_LARGE = /^Conversion Error: Type INT128 .* type INT64/;
 
@@ -19,6 +29,7 @@ export function errorMessageOf(error: unknown, { job, limits }: WorkerOrder): st
   const message = messageOf(error);
   if (/max_temp_directory_size|temp(orary)? director/i.test(message)) return tooMuchDisk(limits.diskBytes);
   if (/^Out of Memory Error|bad_alloc|bad allocation/.test(message)) return tooMuchMemory(limits.memoryBytes);
+  if (OF_A_PATH.test(message)) return `Invalid query: ${engineWords(message)}. ${PATH_HINT}`;
   if (OF_THE_TEXT.test(message)) return `Invalid query: ${engineWords(message)}`;
   if (TOO_LARGE.test(message)) {
     return 'An integer in the result of the query has more than 64 bits. Cast it, for example to DECIMAL(38, 0) or VARCHAR.';
@@ -28,7 +39,8 @@ export function errorMessageOf(error: unknown, { job, limits }: WorkerOrder): st
   if (job === 'check') return `Invalid query: ${engineWords(message)}`;
   return (
     `The query failed on a value of a row (${kind} Error). ` +
-    'Use TRY_CAST(x AS type) or TRY(x), which give null for such a value.'
+    (NO_JSON.test(message) ? `${JSON_HINT} Otherwise use` : 'Use') +
+    ' TRY_CAST(x AS type) or TRY(x), which give null for such a value.'
   );
 }
 
