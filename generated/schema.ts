@@ -5984,9 +5984,9 @@ export interface components {
             include_events?: components["schemas"]["IncludedEvents"];
             exclude_events?: components["schemas"]["ExcludedEvents"];
         };
-        /** @description One SELECT over `events` or `persons` that defines the rows. Null: the model is exported unchanged. */
+        /** @description One SELECT over `events` or `persons` that defines the rows, in the SQL of DuckDB. A property is a JSON value (`properties.plan`), and text with `->>`, as in `properties->>'plan' = 'pro'`. Null: the model is exported unchanged. */
         ExportQuery: string | null;
-        /** @description Alias of `ql_query`, used if `ql_query` is absent. */
+        /** @description Alias of `ql_query`, used if `ql_query` is absent. Its SQL is the same, not HogQL. */
         ExportQueryAlias: string | null;
         /**
          * @description IANA name of the time zone in which days and weeks start. Null: UTC.
